@@ -1,0 +1,6 @@
+"""Entry point."""
+
+
+def run() -> None:
+    """Run the command line."""
+    raise SystemExit(0)

@@ -1,0 +1,1 @@
+"""Readers: source files to their written form, one module or package a language."""

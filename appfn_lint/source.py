@@ -1,0 +1,92 @@
+"""Text with a name, and places in it.
+
+Every position inside the linter is a half-open range of *characters* (Unicode code points) of ``Source.text``, counted
+from 0. Readers convert from bytes or columns at their door, reporters to 1-based lines and columns at theirs.
+"""
+
+from bisect import bisect_right
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple
+
+
+class Span(NamedTuple):
+    """A half-open range of characters of one source: ``text[start:end]``."""
+
+    start: int
+    end: int
+
+    def __contains__(self, other: object) -> bool:
+        """Say whether another span lies wholly inside this one."""
+        return isinstance(other, Span) and self.start <= other.start and other.end <= self.end
+
+    def overlaps(self, other: "Span") -> bool:
+        """Say whether the two share a character; an empty span touches the place where it stands."""
+        if self == other:
+            return True
+        return self.start < other.end and other.start < self.end
+
+
+class Position(NamedTuple):
+    """A place as people count: line and column both from 1, columns in characters."""
+
+    line: int
+    column: int
+
+
+@dataclass(frozen=True)
+class Source:
+    """One file's decoded text.
+
+    ``path`` is as the user would write it (relative to the working folder where possible, ``/`` between folders).
+    ``text`` keeps every character of the file, line endings included; ``encoding`` and ``bom`` say how to write it back.
+    """
+
+    path: str
+    text: str = field(repr=False)
+    encoding: str = "utf-8"
+    bom: bool = False
+
+    @cached_property
+    def line_starts(self) -> list[int]:
+        """Offsets of the first character of each line; lines end at LF, CRLF or a lone CR."""
+        text = self.text
+        starts = [0]
+        if "\r" not in text:
+            at = text.find("\n")
+            while at >= 0:
+                starts.append(at + 1)
+                at = text.find("\n", at + 1)
+            return starts
+        starts.extend(
+            index + 1
+            for index, char in enumerate(text)
+            if char == "\n" or (char == "\r" and text[index + 1 : index + 2] != "\n")
+        )
+        return starts
+
+    def position(self, offset: int) -> Position:
+        """Line and column (from 1) of a character offset; an offset past the end is the end."""
+        offset = max(0, min(offset, len(self.text)))
+        line = bisect_right(self.line_starts, offset)
+        return Position(line, offset - self.line_starts[line - 1] + 1)
+
+    def line_span(self, line: int) -> Span:
+        """The characters of a line (from 1) without its line ending."""
+        start = self.line_starts[line - 1]
+        end = self.line_starts[line] if line < len(self.line_starts) else len(self.text)
+        return Span(start, start + len(self.text[start:end].rstrip("\r\n")))
+
+    def slice(self, span: Span) -> str:
+        """The text of a span."""
+        return self.text[span.start : span.end]
+
+    @property
+    def newline(self) -> str:
+        """The line ending that the file uses first, ``\\n`` where it has none."""
+        at = self.text.find("\n")
+        if at > 0 and self.text[at - 1] == "\r":
+            return "\r\n"
+        if at < 0 and "\r" in self.text:
+            return "\r"
+        return "\n"
