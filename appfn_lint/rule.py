@@ -1,0 +1,150 @@
+"""The rule protocol: all that a rule's author imports.
+
+A rule is one file with one class. Its docstring says what is reported (first line) and why that misleads an agent; its
+examples are its tests and its page. The name comes from the file (``rules/wording/filler_phrase.py`` is
+``filler-phrase`` of the family ``wording``).
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar
+
+from appfn_lint.android import AndroidModule, Attribute, EntryPoint, Manifest, Metadata, Service
+from appfn_lint.finding import Edit, Finding, Fix, Related, Severity
+from appfn_lint.prose import EMPTY, Prose
+from appfn_lint.source import Source, Span
+from appfn_lint.tool import (
+    ALL_KINDS,
+    UNKNOWN,
+    AppDescription,
+    Catalog,
+    Constraint,
+    DataType,
+    Default,
+    Kind,
+    Library,
+    Lost,
+    Moved,
+    Parameter,
+    Result,
+    Role,
+    Text,
+    Tool,
+    TypeInfo,
+    Written,
+    texts,
+    tool_texts,
+)
+
+__all__ = [
+    "ALL_KINDS",
+    "EMPTY",
+    "UNKNOWN",
+    "AndroidModule",
+    "AppDescription",
+    "Attribute",
+    "Bad",
+    "Catalog",
+    "Constraint",
+    "DataType",
+    "Default",
+    "Edit",
+    "EntryPoint",
+    "Finding",
+    "Fix",
+    "Good",
+    "Kind",
+    "Library",
+    "Lost",
+    "Manifest",
+    "Metadata",
+    "Moved",
+    "Parameter",
+    "Prose",
+    "Related",
+    "Result",
+    "Role",
+    "Rule",
+    "Service",
+    "Severity",
+    "Source",
+    "Span",
+    "Text",
+    "Tool",
+    "TypeInfo",
+    "Written",
+    "texts",
+    "tool_texts",
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Good:
+    """Code on which the rule must stay silent. ``why`` says which trap it is.
+
+    ``code`` is one file named ``name``, or several, each opened by a line ``// file: path`` (``<!-- file: path -->`` in XML).
+    A Kotlin example needs no imports of ``androidx.appfunctions``: the test adds ``import androidx.appfunctions.*``
+    where the code has no package or import line.
+    """
+
+    code: str
+    why: str = ""
+    name: str = "Example.kt"
+
+
+@dataclass(frozen=True, slots=True)
+class Bad:
+    """Code that the rule reports: the exact text that the finding points at, and the file after the fix.
+
+    ``points_at`` is the reported source text (one finding; several are given as a tuple, in order). ``fixed`` is the
+    whole file after safe and unsafe fixes of this rule, None where it has none. ``severity`` is the reported one where
+    it differs from the rule's.
+    """
+
+    code: str
+    points_at: str | tuple[str, ...]
+    fixed: str | None = None
+    severity: Severity | None = None
+    why: str = ""
+    name: str = "Example.kt"
+
+
+class Rule:
+    """One fault of one kind. Subclasses set the class variables and override the checks they need.
+
+    Each check yields findings for one subject: a delivered text, a tool, a data type, or a whole catalogue. The engine
+    calls only the checks that a rule overrides, and only for the rule's ``kinds``.
+    """
+
+    name: ClassVar[str] = ""
+    family: ClassVar[str] = ""
+    severity: ClassVar[Severity] = Severity.WARNING
+    kinds: ClassVar[tuple[Kind, ...]] = ALL_KINDS
+    rows: ClassVar[tuple[str, ...]] = ()
+    since: ClassVar[str] = "0.1"
+    evidence: ClassVar[tuple[str, ...]] = ()
+    good: ClassVar[Sequence[Good]] = ()
+    bad: ClassVar[Sequence[Bad]] = ()
+    yields_to: ClassVar[tuple[str, ...]] = ()
+    """Rules whose finding on the same place makes this rule's finding superfluous."""
+
+    def __init__(self, words: Iterable[str] = (), options: "dict[str, Any] | None" = None) -> None:
+        """Make the rule with the user's extra words for its lexicon and its options, if it has any."""
+        self.words = tuple(words)
+        self.options = options or {}
+
+    def check_text(self, text: Text) -> Iterable[Finding]:
+        """Judge one delivered text; the spans of findings come from ``text.prose``."""
+        raise NotImplementedError
+
+    def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
+        """Judge one tool."""
+        raise NotImplementedError
+
+    def check_type(self, type_: DataType, catalog: Catalog) -> Iterable[Finding]:
+        """Judge one data type."""
+        raise NotImplementedError
+
+    def check_catalog(self, catalog: Catalog) -> Iterable[Finding]:
+        """Judge a whole catalogue."""
+        raise NotImplementedError

@@ -1,0 +1,355 @@
+"""The model that rules see: tools as an agent receives them, and what was lost on the way.
+
+A front end (reader plus publisher) fills these records, whatever the language. Texts are :class:`Prose`, so that a rule
+searches plain text and points at real characters. ``None`` for a description means that nothing is delivered.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import Any, Final, Literal
+
+from appfn_lint.android import AndroidModule
+from appfn_lint.finding import Fix
+from appfn_lint.prose import Prose
+from appfn_lint.source import Source, Span
+
+
+class Kind(Enum):
+    """Where a tool comes from. The value is what users write in selections and read in reports."""
+
+    APPFUNCTION = "appfunction"
+    PYTHON = "python"
+    JSON = "json"
+    WEBMCP = "webmcp"
+
+
+ALL_KINDS: Final = tuple(Kind)
+
+Shape = Literal[
+    "string", "integer", "number", "boolean", "bytes", "list", "object", "date", "time", "datetime", "instant", "timezone",
+    "uri", "parcelable", "null", "union", "unknown",
+]  # fmt: skip
+"""What a value is to an agent, whatever the source language calls it."""
+
+
+class _Unknown(Enum):
+    UNKNOWN = "unknown"
+
+
+UNKNOWN: Final = _Unknown.UNKNOWN
+"""A value that exists but cannot be known without running the code."""
+
+
+@dataclass(frozen=True, slots=True)
+class TypeInfo:
+    """A type as written and as an agent sees it.
+
+    ``text`` is as written. ``name`` is the fully qualified name where source allows to know it, else the simple name.
+    ``item`` is the element type of a list; ``reference`` the qualified name of a :class:`DataType` of the catalogue.
+    """
+
+    text: str
+    span: Span
+    name: str = ""
+    shape: Shape = "unknown"
+    nullable: bool = False
+    item: "TypeInfo | None" = None
+    reference: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Default:
+    """A declared default: its text as written, its value if it is a literal, and whether it is the type's empty value.
+
+    ``empty`` is None where the text does not decide (a call, a constant of another module). ``arrives`` says in words
+    what the publisher passes when the agent leaves the argument out, empty where the declared value is honoured.
+    """
+
+    text: str
+    span: Span
+    value: Any = UNKNOWN
+    empty: bool | None = None
+    arrives: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Constraint:
+    """Values that the contract itself allows, beyond the type."""
+
+    span: Span
+    enum: tuple[Any, ...] = ()
+    patterns: tuple[str, ...] = ()
+    format: str = ""
+    schemes: tuple[str, ...] = ()
+    minimum: float | None = None
+    maximum: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """One argument of the contract, or one property of a data type.
+
+    ``description`` is what arrives; ``origin`` says through what (``kdoc``, ``instruction``, ``class-kdoc``, ``field``,
+    ``docstring``, ``schema``), empty when nothing does. ``document`` is where a documentation of it stands or would
+    stand, for findings about missing text (the name when nowhere better).
+    """
+
+    name: str
+    span: Span
+    type: TypeInfo
+    required: bool
+    description: Prose | None = None
+    origin: str = ""
+    default: Default | None = None
+    constraint: Constraint | None = None
+    path: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """What a tool gives back; ``type`` is None for nothing (``Unit``, ``None``)."""
+
+    type: TypeInfo | None
+    span: Span
+    description: Prose | None = None
+    origin: str = ""
+    constraint: Constraint | None = None
+
+
+Reason = Literal[
+    "unpublished", "dropped-tag", "after-dropped-tag", "return-on-next-line", "bracketed-parameter", "quoted-parameter",
+    "joined-parameter", "unknown-parameter", "repeated-parameter", "injected-parameter", "overridden", "plain-comment",
+    "inherited", "class-level", "empty-tag", "parameter-annotation", "second-kdoc", "replaced", "dropped-section", "ignored-string",
+]  # fmt: skip
+"""Why a written text does not arrive; each has its sentence in ``publishers/reasons``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """A piece of written text that no agent receives.
+
+    ``subject`` is the parameter, property or tag that it was about. ``reason`` is a code, ``why`` its sentence (one
+    line, no full stop needed by the reader). ``remedy`` is a fix where only the form is at fault.
+    """
+
+    prose: Prose
+    reason: Reason
+    why: str
+    subject: str = ""
+    remedy: Fix | None = None
+    path: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Text that is delivered, but as part of something else than where it was written.
+
+    ``into`` names it in words ("the parameter `id`", "the result").
+    """
+
+    prose: Prose
+    into: str
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """What the author wrote for one declaration, before any publisher.
+
+    ``comment`` is the source range of the documentation comment, ``text`` its whole text. ``flag`` is the value of the
+    switch that publishes it (None: absent; ``flag_span`` then is where it belongs) and ``publish`` the fix that turns
+    it on. ``inherited`` is the documentation of an overridden declaration that is not delivered, and its place.
+    """
+
+    comment: Span | None = None
+    text: Prose | None = None
+    flag: bool | None = None
+    flag_span: Span | None = None
+    publish: Fix | None = None
+    inherited: "Inherited | None" = None
+
+
+@dataclass(frozen=True, slots=True)
+class Inherited:
+    """Documentation on the declaration that this one overrides, implements or is delegated by."""
+
+    owner: str
+    path: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Tool:
+    """One function, tool or form, as the agent receives it.
+
+    ``id`` is what the agent calls (``package.Class#method``; a tool name); ``name`` the simple name. ``span`` is the
+    whole declaration, ``name_span`` its name. ``injected`` names parameters that are no part of the contract.
+    ``schema`` names a predefined schema that supplies the texts elsewhere. ``effects`` is None where there is no code
+    to see; an empty tuple means looked and saw nothing.
+    """
+
+    id: str
+    name: str
+    kind: Kind
+    source: Source
+    span: Span
+    name_span: Span
+    description: Prose | None
+    parameters: tuple[Parameter, ...]
+    result: Result
+    written: Written = field(default_factory=Written)
+    origin: str = ""
+    lost: tuple[Lost, ...] = ()
+    moved: tuple[Moved, ...] = ()
+    injected: tuple[str, ...] = ()
+    owner: str = ""
+    deprecation: Prose | None = None
+    schema: str = ""
+    overrides: bool = False
+    effects: tuple[Any, ...] | None = None
+    extra: Any = None
+
+    @property
+    def path(self) -> str:
+        """The file that declares the tool."""
+        return self.source.path
+
+    def parameter(self, name: str) -> Parameter | None:
+        """The contract parameter of that name, None if there is none."""
+        return next((p for p in self.parameters if p.name == name), None)
+
+
+@dataclass(frozen=True, slots=True)
+class DataType:
+    """A type that parameters and results refer to (a serializable, a model): its own text and its properties.
+
+    ``users`` are the ids of the tools that reach it. ``variants`` are the qualified names of a one-of's subtypes.
+    """
+
+    name: str
+    qualified: str
+    kind: Kind
+    source: Source
+    span: Span
+    name_span: Span
+    description: Prose | None
+    properties: tuple[Parameter, ...]
+    written: Written = field(default_factory=Written)
+    origin: str = ""
+    lost: tuple[Lost, ...] = ()
+    variants: tuple[str, ...] = ()
+    users: tuple[str, ...] = ()
+
+    @property
+    def path(self) -> str:
+        """The file that declares the type."""
+        return self.source.path
+
+
+@dataclass(frozen=True, slots=True)
+class AppDescription:
+    """The text about the whole app or server: Android app metadata, MCP server instructions.
+
+    ``attribute`` is its name where it was written; ``display`` the short text for people, as written.
+    """
+
+    source: Source
+    span: Span
+    description: Prose | None
+    attribute: str = ""
+    display: Prose | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """The SDK that publishes the tools: its version as written, as a comparable tuple, and where that was read.
+
+    ``version`` is empty where nothing says; ``order`` then is that of the newest version known.
+    """
+
+    name: str
+    version: str = ""
+    order: tuple[int, ...] = ()
+    found: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Catalog:
+    """The tools of one app, server or page plus the text about the whole. Cross-function rules see this, never one file."""
+
+    kind: Kind
+    name: str
+    tools: tuple[Tool, ...]
+    types: tuple[DataType, ...] = ()
+    app: AppDescription | None = None
+    library: Library = Library("")
+    android: AndroidModule | None = None
+    sources: tuple[Source, ...] = ()
+
+    def type(self, qualified: str | None) -> DataType | None:
+        """The data type of that qualified name, None if the catalogue has none."""
+        return next((t for t in self.types if t.qualified == qualified), None)
+
+
+Role = Literal["description", "parameter", "result", "type", "property", "app", "deprecation"]
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One delivered text with its surroundings: what wording rules judge.
+
+    ``name`` is the parameter or property, else the tool, type or app it belongs to. Exactly one of ``tool``, ``type``
+    and ``app`` is set.
+    """
+
+    role: Role
+    name: str
+    prose: Prose
+    catalog: Catalog
+    source: Source
+    tool: Tool | None = None
+    type: DataType | None = None
+    app: AppDescription | None = None
+    subject: Parameter | Result | None = None
+
+    @property
+    def label(self) -> str:
+        """How a message calls it: "The description of `sendNote`", "The text of parameter `id`"."""
+        match self.role:
+            case "description" | "type":
+                return f"The description of `{self.name}`"
+            case "parameter":
+                return f"The description of parameter `{self.name}`"
+            case "property":
+                return f"The description of property `{self.name}`"
+            case "result":
+                return f"The description of the result of `{self.name}`"
+            case "deprecation":
+                return f"The deprecation message of `{self.name}`"
+            case "app":
+                return "The app description"
+
+
+def texts(catalog: Catalog) -> Iterator[Text]:
+    """All delivered texts of a catalogue: tools, their parameters and results, data types, the app."""
+    for tool in catalog.tools:
+        yield from tool_texts(catalog, tool)
+    for type_ in catalog.types:
+        if type_.description:
+            yield Text("type", type_.name, type_.description, catalog, type_.source, type=type_)
+        for prop in type_.properties:
+            if prop.description:
+                yield Text("property", prop.name, prop.description, catalog, type_.source, type=type_, subject=prop)
+    if catalog.app and catalog.app.description:
+        yield Text("app", catalog.name, catalog.app.description, catalog, catalog.app.source, app=catalog.app)
+
+
+def tool_texts(catalog: Catalog, tool: Tool) -> Iterator[Text]:
+    """The delivered texts of one tool, its own description first."""
+    if tool.description:
+        yield Text("description", tool.name, tool.description, catalog, tool.source, tool=tool)
+    for parameter in tool.parameters:
+        if parameter.description:
+            yield Text("parameter", parameter.name, parameter.description, catalog, tool.source, tool=tool, subject=parameter)
+    if tool.result.description:
+        yield Text("result", tool.name, tool.result.description, catalog, tool.source, tool=tool, subject=tool.result)
