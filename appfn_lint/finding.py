@@ -85,7 +85,7 @@ class Diagnostic:
     """A finding signed by the engine; lines and columns from 1, columns in characters.
 
     ``kind`` is the kind of tool (``appfunction`` …); ``tool`` the simple name of the function, empty where none is
-    concerned. ``fingerprint`` stays the same when lines move.
+    concerned. ``source_line`` is the whole line where the finding starts, for fingerprints.
     """
 
     rule: str
@@ -101,7 +101,6 @@ class Diagnostic:
     help: str
     fix: Fix | None
     related: tuple[Related, ...]
-    fingerprint: str
     source_line: str = ""
 
 

@@ -1,0 +1,178 @@
+"""Catalogues × rules → diagnostics. Pure: nothing is read or written here.
+
+The rule speaks, the engine signs: it adds rule, severity, path, position and fingerprint, drops findings that a more
+specific rule already covers, and fences off rules that crash.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import partial
+from typing import NamedTuple
+
+from appfn_lint.finding import Diagnostic, Finding, Problem, Severity
+from appfn_lint.rule import Rule
+from appfn_lint.source import Source, Span
+from appfn_lint.tool import Catalog, DataType, Text, Tool, texts
+
+SeverityOf = Callable[[type[Rule], str], Severity | None]
+
+
+class Subject(NamedTuple):
+    """What a finding is about: the file that its span counts in, the tool's simple name, the kind of tool."""
+
+    source: Source
+    tool: str
+    kind: str
+
+
+@dataclass(slots=True)
+class Verdicts:
+    """What judging gave: signed diagnostics and the rules that crashed."""
+
+    diagnostics: list[Diagnostic] = field(default_factory=list)
+    problems: list[Problem] = field(default_factory=list)
+
+
+def judge(catalogs: Sequence[Catalog], rules: Sequence[Rule], severity_of: SeverityOf) -> Verdicts:
+    """Run the rules over the catalogues.
+
+    ``severity_of(rule, path)`` gives the user's severity for a rule in a file, or None where the user says nothing.
+    """
+    verdicts = Verdicts()
+    sources = {source.path: source for catalog in catalogs for source in catalog.sources}
+    for catalog in catalogs:
+        for rule in rules:
+            if catalog.kind not in rule.kinds:
+                continue
+            for subject, finding in _fenced(rule, catalog, verdicts.problems):
+                verdicts.diagnostics.append(sign(rule, finding, subject, sources, severity_of))
+    verdicts.diagnostics = _ordered(_without_repeats(verdicts.diagnostics, rules))
+    return verdicts
+
+
+def _fenced(rule: Rule, catalog: Catalog, problems: list[Problem]) -> Iterator[tuple[Subject, Finding]]:
+    for subject, check in _checks(rule, catalog):
+        try:
+            for finding in check():
+                yield subject, finding
+        except Exception as fault:  # noqa: BLE001 - the fence: one broken rule must not stop the others
+            where = _place(fault)
+            message = f"the rule `{rule.name}` crashed: {type(fault).__name__}: {fault} ({where}); please report it"
+            problems.append(Problem(subject.source.path, message, internal=True))
+
+
+def _place(fault: Exception) -> str:
+    trace = fault.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    if trace is None:
+        return "no trace"
+    name = trace.tb_frame.f_code.co_filename.replace("\\", "/").rsplit("/", 2)
+    return f"{'/'.join(name[-2:])}:{trace.tb_lineno}"
+
+
+def _checks(rule: Rule, catalog: Catalog) -> Iterator[tuple[Subject, Callable[[], Iterable[Finding]]]]:
+    """The checks that a rule overrides, one a subject, as calls to make."""
+    kind = catalog.kind.value
+    own = type(rule)
+    if own.check_text is not Rule.check_text:
+        for text in texts(catalog):
+            yield _text_subject(text, kind), partial(rule.check_text, text)
+    if own.check_tool is not Rule.check_tool:
+        for tool in catalog.tools:
+            yield Subject(tool.source, tool.name, kind), partial(rule.check_tool, tool, catalog)
+    if own.check_type is not Rule.check_type:
+        for type_ in catalog.types:
+            yield Subject(type_.source, type_.name, kind), partial(rule.check_type, type_, catalog)
+    if own.check_catalog is not Rule.check_catalog:
+        yield Subject(_first_source(catalog), "", kind), partial(rule.check_catalog, catalog)
+
+
+def _text_subject(text: Text, kind: str) -> Subject:
+    match text:
+        case Text(tool=Tool(name=name)) | Text(type=DataType(name=name)):
+            return Subject(text.source, name, kind)
+        case _:
+            return Subject(text.source, "", kind)
+
+
+def _first_source(catalog: Catalog) -> Source:
+    if catalog.tools:
+        return catalog.tools[0].source
+    return catalog.sources[0] if catalog.sources else Source(catalog.name, "")
+
+
+def sign(rule: Rule, finding: Finding, subject: Subject, sources: dict[str, Source], severity_of: SeverityOf) -> Diagnostic:
+    """Make a diagnostic of a finding: rule, severity, path and positions.
+
+    The user's severity for the rule goes before the finding's own, which goes before the rule's.
+    """
+    path = finding.path or subject.source.path
+    source = subject.source if path == subject.source.path else sources.get(path, Source(path, ""))
+    start, end = source.position(finding.span.start), source.position(finding.span.end)
+    chosen = severity_of(type(rule), path)
+    severity = chosen if chosen is not None else finding.severity if finding.severity is not None else rule.severity
+    return Diagnostic(
+        rule=rule.name,
+        family=rule.family,
+        severity=severity,
+        path=path,
+        span=finding.span,
+        start=start,
+        end=end,
+        kind=subject.kind,
+        tool=finding.tool if finding.tool is not None else subject.tool,
+        message=finding.message,
+        help=finding.help,
+        fix=finding.fix,
+        related=finding.related,
+        source_line=_line(source, start.line),
+    )
+
+
+def _line(source: Source, line: int) -> str:
+    return source.slice(source.line_span(line)) if source.text else ""
+
+
+def _without_repeats(diagnostics: list[Diagnostic], rules: Sequence[Rule]) -> list[Diagnostic]:
+    """Drop what a more specific rule says: rules that are yielded to, and a second finding of a family on one span."""
+    yields = {rule.name: frozenset(rule.yields_to) for rule in rules if rule.yields_to}
+    by_path: dict[str, list[Diagnostic]] = {}
+    for diagnostic in diagnostics:
+        by_path.setdefault(diagnostic.path, []).append(diagnostic)
+    kept: list[Diagnostic] = []
+    for group in by_path.values():
+        left = [d for d in group if not _yields(d, yields.get(d.rule), group)]
+        seen: set[tuple[str, Span, str]] = set()
+        for d in left:
+            key = (d.rule, d.span, d.message)
+            if key not in seen:
+                seen.add(key)
+                kept.append(d)
+    return kept
+
+
+def _yields(diagnostic: Diagnostic, to: frozenset[str] | None, group: list[Diagnostic]) -> bool:
+    return to is not None and any(
+        other.rule in to and other.tool == diagnostic.tool and other.span.overlaps(diagnostic.span) for other in group
+    )
+
+
+def _ordered(diagnostics: list[Diagnostic]) -> list[Diagnostic]:
+    return sorted(diagnostics, key=lambda d: (d.path, d.span.start, d.span.end, d.rule, d.message))
+
+
+def fingerprints(diagnostics: Sequence[Diagnostic]) -> list[str]:
+    """A name for each diagnostic, in order, that survives moved lines: 16 hexadecimal digits.
+
+    Made from rule, path, tool, the text of the line and a count of equals before it.
+    """
+    from hashlib import sha256
+
+    seen: dict[tuple[str, str, str, str], int] = {}
+    names = []
+    for d in diagnostics:
+        key = (d.rule, d.path, d.tool, " ".join(d.source_line.split()))
+        seen[key] = seen.get(key, 0) + 1
+        names.append(sha256("\0".join((*key, str(seen[key]))).encode("utf-8", "surrogatepass")).hexdigest()[:16])
+    return names

@@ -1,0 +1,301 @@
+"""How the AppFunctions compiler turns a KDoc comment into delivered texts.
+
+A faithful copy of its behaviour, not of what KDoc means: it knows a closed list of twelve block tags, works line by
+line, and takes a parameter's name only as a bare word. Source: the extraction of androidx.appfunctions' KSP compiler
+as of 2026-11 (its test data is the oracle, see ``tests/oracle/compiler_data.py``).
+"""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+from appfn_lint.finding import Edit, Fix
+from appfn_lint.prose import Prose, Segment
+from appfn_lint.publishers.reasons import why
+from appfn_lint.source import Span
+from appfn_lint.tool import Lost, Moved, Reason
+
+KNOWN_TAGS = (
+    "param", "return", "constructor", "receiver", "property", "throws", "exception", "sample", "see", "author", "since",
+    "suppress",
+)  # fmt: skip
+
+
+class Line(NamedTuple):
+    """A line of a comment without its margin; ``text`` maps character by character to ``span``."""
+
+    text: str
+    span: Span
+
+
+class Word(NamedTuple):
+    """A part of a line, trimmed: its text and its source span."""
+
+    text: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Extracted:
+    """The texts of one KDoc comment as they leave the compiler.
+
+    ``parameters`` and ``properties`` hold the ``@param`` and ``@property`` texts by name, whether or not such a
+    parameter exists; an empty text counts as none.
+    """
+
+    description: Prose | None
+    parameters: dict[str, Prose]
+    properties: dict[str, Prose]
+    result: Prose | None
+    lost: tuple[Lost, ...]
+    moved: tuple[Moved, ...]
+
+
+class _Patterns(NamedTuple):
+    param: re.Pattern[str]
+    property: re.Pattern[str]
+    result: re.Pattern[str]
+    any_tag: re.Pattern[str]
+    known: re.Pattern[str]
+    odd_param: re.Pattern[str]
+
+
+@cache
+def _patterns() -> _Patterns:
+    """The compiler's expressions; words are ASCII there, as they are in the JVM's default."""
+    return _Patterns(
+        re.compile(r"@param\s+(\w+)\s*(.*)", re.ASCII),
+        re.compile(r"@property\s+(\w+)\s*(.*)", re.ASCII),
+        re.compile(r"@return\s+(.*)", re.ASCII),
+        re.compile(r"@\w+.*", re.ASCII),
+        re.compile(rf"@({'|'.join(KNOWN_TAGS)})\b.*"),
+        re.compile(r"@(?:param|property)(\s*)(\[\s*(\w+)\s*\]|`\s*(\w+)\s*`)\s*(.*)"),
+    )
+
+
+def extract(lines: Sequence[Line], *, class_level: bool = False) -> Extracted:
+    """Split a comment into what is delivered and what is lost.
+
+    ``class_level`` is for the comment of a serializable class, where ``@property`` and ``@param`` describe properties.
+    """
+    blocks = list(_blocks(lines))
+    parameters, repeated = _named(blocks, _patterns().param, "@param")
+    properties, repeated_properties = _named(blocks, _patterns().property, "@property") if class_level else ({}, [])
+    return Extracted(
+        description=_description(lines),
+        parameters=parameters,
+        properties=properties,
+        result=None if class_level else _result(lines),
+        lost=(*repeated, *repeated_properties, *_lost(blocks, class_level=class_level)),
+        moved=() if class_level else tuple(_moved(blocks)),
+    )
+
+
+class Block(NamedTuple):
+    """A tag line with the lines up to the next tag; the first block of a comment may have no tag (``tag`` empty)."""
+
+    tag: str
+    lines: tuple[Line, ...]
+
+
+def _blocks(lines: Iterable[Line]) -> Iterator[Block]:
+    tag, block = "", list[Line]()
+    for line in lines:
+        if _patterns().any_tag.match(_trimmed(line).text):
+            yield Block(tag, tuple(block))
+            tag, block = _tag(line), []
+        block.append(line)
+    yield Block(tag, tuple(block))
+
+
+def _tag(line: Line) -> str:
+    match = re.match(r"@\w+", _trimmed(line).text, re.ASCII)
+    return match.group() if match else ""
+
+
+def _trimmed(line: Line) -> Word:
+    left = len(line.text) - len(line.text.lstrip())
+    text = line.text.strip()
+    start = line.span.start + left
+    return Word(text, Span(start, start + len(text)))
+
+
+def _known(line: Line) -> bool:
+    return _patterns().known.match(_trimmed(line).text) is not None
+
+
+def _description(lines: Sequence[Line]) -> Prose | None:
+    """Everything but the twelve known tags with what follows them; an unknown tag ends the skipping and is kept."""
+    kept: list[Line] = []
+    skipping = False
+    for line in lines:
+        if _known(line):
+            skipping = True
+        elif not skipping or _patterns().any_tag.match(_trimmed(line).text):
+            skipping = False
+            kept.append(line)
+    return joined(((line.text, line.span) for line in kept), "\n")
+
+
+def joined(pieces: Iterable[tuple[str, Span]], joint: str, trim: Callable[[Prose], Prose] = Prose.strip) -> Prose | None:
+    """Pieces as one prose with ``joint`` between them, None if nothing but blanks is left."""
+    segments: list[Segment] = []
+    end: int | None = None
+    for text, span in pieces:
+        if end is not None:
+            segments.append(Segment(joint, Span(end, max(end, span.start))))
+        if text:
+            segments.append(Segment(text, span))
+        end = span.end
+    prose = trim(Prose(tuple(segments)))
+    return prose if prose else None
+
+
+def _named(blocks: Sequence[Block], pattern: re.Pattern[str], tag: str) -> tuple[dict[str, Prose], list[Lost]]:
+    """Texts by name; a name that is given twice keeps its last text, even an empty one."""
+    found: dict[str, Prose | None] = {}
+    lost: list[Lost] = []
+    for block in blocks:
+        if block.tag != tag:
+            continue
+        head = _trimmed(block.lines[0])
+        match = pattern.match(head.text)
+        if match is None:
+            continue
+        name, at = match.group(1), head.span.start + match.start(2)
+        text = joined(_folded(Word(match.group(2), Span(at, head.span.end)), block.lines[1:]), " ")
+        before = found.get(name)
+        if before:
+            lost.append(lose(before, "repeated-parameter", name))
+        found[name] = text
+    return {name: text for name, text in found.items() if text}, lost
+
+
+def _folded(head: Word, rest: Iterable[Line]) -> Iterator[tuple[str, Span]]:
+    """The text of a tag as the compiler folds it: trimmed lines, blank ones dropped."""
+    words = [head, *(_trimmed(line) for line in rest)]
+    yield from ((word.text, word.span) for word in words if word.text.strip())
+
+
+def _result(lines: Sequence[Line]) -> Prose | None:
+    """The ``@return`` text: its first line must hold text; blank lines are joined too; the next tag ends it."""
+    segments: list[Segment] = []
+    end = 0
+    trim: Callable[[Prose], Prose] = Prose.strip
+    for line in lines:
+        word = _trimmed(line)
+        match = _patterns().result.match(word.text)
+        if match is not None:
+            start = word.span.start + match.start(1)
+            segments.append(Segment(match.group(1), Span(start, word.span.end)))
+        elif segments and _patterns().any_tag.match(word.text):
+            trim = _as_it_is
+            break
+        elif segments:
+            segments.append(Segment(" ", Span(end, max(end, word.span.start))))
+            segments.extend([Segment(word.text, word.span)] if word.text else [])
+        end = word.span.end
+    prose = trim(Prose(tuple(s for s in segments if s.text)))
+    return prose if prose else None
+
+
+def _as_it_is(prose: Prose) -> Prose:
+    return prose
+
+
+def lose(prose: Prose, reason: Reason, subject: str = "", remedy: Fix | None = None) -> Lost:
+    """A lost piece with the sentence of its reason."""
+    return Lost(prose, reason, why(reason, subject), subject, remedy)
+
+
+def _lost(blocks: Sequence[Block], *, class_level: bool) -> Iterator[Lost]:
+    delivered_result = False
+    for block in blocks:
+        if block.tag == "@return" and not class_level:
+            if delivered_result or _patterns().result.match(_trimmed(block.lines[0]).text) is None:
+                yield from _lost_result(block, repeated=delivered_result)
+            else:
+                delivered_result = True
+        elif block.tag in ("@param", "@property") and _patterns().odd_param.match(_trimmed(block.lines[0]).text):
+            yield from _lost_parameter(block)
+        elif block.tag == "@param" or (block.tag == "@property" and class_level):
+            if _patterns().param.match(_trimmed(block.lines[0]).text.replace("@property", "@param", 1)) is None:
+                yield from _lost_tag(block, "empty-tag")
+        elif block.tag and _known(block.lines[0]):
+            yield from _lost_tag(block, "dropped-tag")
+
+
+def _lost_result(block: Block, *, repeated: bool) -> Iterator[Lost]:
+    head = _trimmed(block.lines[0])
+    words = [_trimmed(line) for line in block.lines[1:]]
+    first = next((word for word in words if word.text), None)
+    if repeated:
+        prose = joined(_folded(Word(head.text, head.span), block.lines[1:]), " ")
+        if prose:
+            yield lose(prose, "repeated-parameter", "@return")
+    elif first is not None:
+        prose = joined(((word.text, word.span) for word in words if word.text), " ")
+        remedy = Fix(
+            "Put the text on the line of `@return`", (Edit(Span(head.span.end, first.span.start), " "),), "unsafe"
+        )
+        if prose:
+            yield lose(prose, "return-on-next-line", "@return", remedy)
+
+
+_FORMS: dict[str, Reason] = {"[": "bracketed-parameter", "`": "quoted-parameter"}
+
+
+def _lost_parameter(block: Block) -> Iterator[Lost]:
+    head = _trimmed(block.lines[0])
+    match = _patterns().odd_param.match(head.text)
+    assert match is not None
+    name = match.group(3) or match.group(4)
+    base = head.span.start
+    reason: Reason = _FORMS[match.group(2)[0]] if match.group(1) else "joined-parameter"
+    replacement = Edit(Span(base + match.start(1), base + match.end(2)), f" {name}")
+    remedy = Fix(f"Write `{block.tag} {name}`", (replacement,), "unsafe")
+    text = joined(_folded(Word(match.group(5), Span(base + match.start(5), head.span.end)), block.lines[1:]), " ")
+    if text:
+        yield lose(text, reason, name, remedy)
+
+
+def _lost_tag(block: Block, reason: Reason) -> Iterator[Lost]:
+    """A dropped tag's own paragraph, and apart from it the prose that follows after a blank line."""
+    blank = next((i for i, line in enumerate(block.lines) if not line.text.strip()), len(block.lines))
+    own, after = block.lines[:blank], block.lines[blank:]
+    prose = joined(((word.text, word.span) for word in map(_trimmed, own)), " ")
+    if prose and prose.text != block.tag:
+        yield lose(prose, reason, block.tag)
+    rest = joined(((word.text, word.span) for word in map(_trimmed, after)), "\n")
+    if rest:
+        yield lose(rest, "after-dropped-tag", block.tag)
+
+
+def _moved(blocks: Sequence[Block]) -> Iterator[Moved]:
+    """Paragraphs after a ``@param`` or ``@return`` that are not indented under it: written apart, delivered as part."""
+    for block in blocks:
+        if block.tag not in ("@param", "@return"):
+            continue
+        blank = next((i for i, line in enumerate(block.lines) if not line.text.strip()), len(block.lines))
+        tail = block.lines[blank:]
+        first = next((line for line in tail if line.text.strip()), None)
+        if first is None or _indent(first) > _indent(block.lines[0]):
+            continue
+        prose = joined(((word.text, word.span) for word in map(_trimmed, tail)), "\n")
+        into = _into(block)
+        if prose and into:
+            yield Moved(prose, into)
+
+
+def _into(block: Block) -> str:
+    head = _trimmed(block.lines[0]).text
+    if block.tag == "@return":
+        return "the result" if _patterns().result.match(head) else ""
+    match = _patterns().param.match(head)
+    return f"the parameter `{match.group(1)}`" if match else ""
+
+
+def _indent(line: Line) -> int:
+    return len(line.text) - len(line.text.lstrip())

@@ -1,0 +1,34 @@
+"""Why written text does not arrive: one sentence for each reason code of ``Lost``.
+
+``{subject}`` is the parameter, property or tag that the text was about.
+"""
+
+from appfn_lint.tool import Reason
+
+SENTENCES: dict[Reason, str] = {
+    "unpublished": "the annotation does not say `isDescribedByKDoc = true`, so no KDoc is published",
+    "dropped-tag": "`{subject}` is not published",
+    "after-dropped-tag": "text after `{subject}` counts as part of it and is not published",
+    "return-on-next-line": "`@return` is published only when its text starts on the same line",
+    "bracketed-parameter": "`@param [{subject}]` is not understood; only a bare name is",
+    "quoted-parameter": "`@param` with a back-ticked name is not understood; only a bare name is",
+    "joined-parameter": "`@param[{subject}]` is not understood; only a blank and a bare name are",
+    "unknown-parameter": "there is no parameter `{subject}`",
+    "repeated-parameter": "`{subject}` is documented twice and the last text wins",
+    "injected-parameter": "`{subject}` is supplied by the framework and is no part of the contract",
+    "overridden": "`@AppFunctionInstruction` replaces it",
+    "plain-comment": "only a KDoc comment `/** … */` is published",
+    "inherited": "KDoc of an overridden declaration is not inherited",
+    "class-level": "this library version reads the KDoc at the property only",
+    "empty-tag": "`{subject}` names no parameter",
+    "parameter-annotation": "without `@property:` the annotation belongs to the constructor parameter, which is not read",
+    "second-kdoc": "only the first KDoc comment of a declaration is read",
+    "replaced": "`description=` replaces the docstring",
+    "dropped-section": "the section `{subject}` is not published",
+    "ignored-string": "a plain string in `Annotated` is not read by this SDK",
+}
+
+
+def why(reason: Reason, subject: str = "") -> str:
+    """The sentence of a reason, about ``subject``."""
+    return SENTENCES[reason].format(subject=subject)
