@@ -1,0 +1,213 @@
+"""Functions, properties, secondary constructors and type aliases, from their keyword on."""
+
+from typing import Any
+
+from appfn_lint.readers.kotlin.annotations import annotation
+from appfn_lint.readers.kotlin.cursor import Cursor
+from appfn_lint.readers.kotlin.heads import Head
+from appfn_lint.readers.kotlin.parameters import MODIFIERS, expression, parameters, type_parameters
+from appfn_lint.readers.kotlin.syntax import TypeRef
+from appfn_lint.readers.kotlin.types import HARD_KEYWORDS, pass_annotation, pass_type, pass_type_arguments, type_ref
+from appfn_lint.source import Span
+
+
+def common(head: Head, kind: str) -> dict[str, Any]:
+    """The fields that come from the head."""
+    return {
+        "kind": kind,
+        "head": head.start,
+        "modifiers": head.modifiers,
+        "annotations": head.annotations,
+        "kdoc": head.kdoc,
+        "comments": head.plain,
+        "context_parameters": head.contexts,
+    }
+
+
+def function(cursor: Cursor, head: Head, keyword: int) -> dict[str, Any]:
+    """Read a function after its ``fun`` (at ``keyword``)."""
+    fields = common(head, "fun")
+    if cursor.token == "<":
+        fields["type_parameters"] = type_parameters(cursor)
+    fields |= _receiver_and_name(cursor, keyword, before_parenthesis=True)
+    if cursor.token == "<":
+        fields["type_parameters"] = type_parameters(cursor)
+    if cursor.token == "(":
+        fields["parameters"] = parameters(cursor)
+    else:
+        cursor.problem("parameters were expected")
+    if cursor.token == ":":
+        cursor.advance()
+        fields["type"] = type_ref(cursor)
+    pass_constraints(cursor)
+    return fields | _body(cursor)
+
+
+def _body(cursor: Cursor) -> dict[str, Any]:
+    start = cursor.start
+    if cursor.token == "{":
+        return {"body": Span(start, cursor.skip())}
+    if cursor.token == "=":
+        cursor.advance()
+        return {"body": expression(cursor), "expression_body": True}
+    return {}
+
+
+def _receiver_and_name(cursor: Cursor, keyword: int, *, before_parenthesis: bool) -> dict[str, Any]:
+    start = cursor.start
+    name, name_span = "", Span(keyword, keyword)
+    receiver_end = start
+    while True:
+        token = cursor.token
+        if token == "(":
+            if name or not before_parenthesis and cursor.start != start:
+                break
+            cursor.skip()
+        elif token == "@":
+            pass_annotation(cursor, in_type=True)
+        elif token == "<":
+            if not _receiver_goes_on(cursor):
+                break
+        elif token in (".", "?."):
+            receiver_end = cursor.start + len(token) - 1
+            name = ""
+            cursor.advance()
+        elif token in ("?", "&", "!!"):
+            cursor.advance()
+        elif cursor.kind == "word" and not name and token not in HARD_KEYWORDS:
+            name, name_span = token.strip("`"), Span(cursor.start, cursor.end)
+            cursor.advance()
+        else:
+            break
+    if not name:
+        cursor.problem("a name was expected")
+    receiver = TypeRef(cursor.text[start:receiver_end], Span(start, receiver_end)) if receiver_end > start else None
+    return {"name": name, "name_span": name_span, "receiver": receiver}
+
+
+def _receiver_goes_on(cursor: Cursor) -> bool:
+    """Go past the type arguments of a receiver; the type parameters of a function whose name was read stay."""
+    mark = cursor.mark()
+    if pass_type_arguments(cursor) and cursor.token in (".", "?.", "?", "&", "!!"):
+        return True
+    cursor.restore(mark)
+    return False
+
+
+def pass_constraints(cursor: Cursor) -> None:
+    """Go past ``where T : A, U : B`` if it stands here."""
+    if cursor.token != "where":
+        return
+    while True:
+        cursor.advance()
+        while cursor.token == "@":
+            annotation(cursor)
+        if cursor.kind == "word":
+            cursor.advance()
+        if cursor.token == ":":
+            cursor.advance()
+            pass_type(cursor)
+        if cursor.token != ",":
+            return
+
+
+def property_(cursor: Cursor, head: Head, kind: str) -> dict[str, Any]:
+    """Read a property from its ``val`` or ``var`` on."""
+    fields = common(head, kind)
+    keyword = cursor.start
+    cursor.advance()
+    if cursor.token == "<":
+        fields["type_parameters"] = type_parameters(cursor)
+    fields |= _receiver_and_name(cursor, keyword, before_parenthesis=False)
+    if cursor.token == ":":
+        cursor.advance()
+        fields["type"] = type_ref(cursor)
+    pass_constraints(cursor)
+    if cursor.token == "=":
+        cursor.advance()
+        fields["initializer"] = expression(cursor)
+    elif cursor.token == "by":
+        cursor.advance()
+        fields["delegate"] = expression(cursor)
+    fields |= accessors(cursor)
+    return fields
+
+
+def accessors(cursor: Cursor) -> dict[str, Any]:
+    """Read the getter, setter and explicit backing field that follow a property."""
+    found: dict[str, Any] = {}
+    while cursor.kind in ("word", "operator"):
+        mark = cursor.mark()
+        if cursor.token == ";":
+            cursor.advance()
+        start = cursor.start
+        while True:
+            if cursor.token == "@":
+                annotation(cursor)
+            elif cursor.token in MODIFIERS:
+                cursor.advance()
+            else:
+                break
+        token = cursor.token
+        if token in ("get", "set") and ("getter" if token == "get" else "setter") not in found:
+            _accessor(cursor)
+            found["getter" if token == "get" else "setter"] = Span(start, cursor.before)
+        elif token == "field" and _is_backing_field(cursor):
+            pass
+        else:
+            cursor.restore(mark)
+            break
+    return found
+
+
+def _accessor(cursor: Cursor) -> None:
+    cursor.advance()
+    if cursor.token != "(":
+        return
+    cursor.skip()
+    if cursor.token == ":":
+        cursor.advance()
+        pass_type(cursor)
+    _body(cursor)
+
+
+def _is_backing_field(cursor: Cursor) -> bool:
+    cursor.advance()
+    if cursor.token == ":":
+        cursor.advance()
+        pass_type(cursor)
+    if cursor.token != "=":
+        return False
+    cursor.advance()
+    expression(cursor)
+    return True
+
+
+def secondary_constructor(cursor: Cursor, head: Head) -> dict[str, Any]:
+    """Read a secondary constructor from its keyword on."""
+    fields = common(head, "constructor")
+    fields |= {"name": "constructor", "name_span": Span(cursor.start, cursor.end)}
+    cursor.advance()
+    fields["parameters"] = parameters(cursor)
+    if cursor.token == ":":
+        cursor.advance()
+        if cursor.token in ("this", "super"):
+            cursor.advance()
+        if cursor.token == "(":
+            cursor.skip()
+    return fields | (_body(cursor) if cursor.token == "{" else {})
+
+
+def type_alias(cursor: Cursor, head: Head) -> dict[str, Any]:
+    """Read a type alias from its keyword on."""
+    fields = common(head, "typealias")
+    cursor.advance()
+    fields |= {"name": cursor.token.strip("`"), "name_span": Span(cursor.start, cursor.end)}
+    cursor.advance()
+    if cursor.token == "<":
+        fields["type_parameters"] = type_parameters(cursor)
+    pass_constraints(cursor)
+    if cursor.token == "=":
+        cursor.advance()
+        fields["type"] = type_ref(cursor)
+    return fields

@@ -1,0 +1,122 @@
+"""A place in a Kotlin file that moves from one significant token to the next.
+
+Unlike ``lexer.tokens`` it makes a token only when asked, and bodies are jumped over: that is what makes reading fast.
+"""
+
+import re
+
+from appfn_lint.readers.kotlin.lexer import TOKEN
+from appfn_lint.readers.kotlin.skipping import comment_end, is_kdoc, skip
+from appfn_lint.readers.kotlin.syntax import Problem
+from appfn_lint.source import Span
+
+_BLANK = re.compile(r"[ \t\f\r\n]*")
+
+
+Comment = tuple[bool, int, int]
+"""A comment that was passed: whether it is KDoc, where it starts and ends."""
+Mark = tuple[str, str, int, int, int, int, int]
+"""A place to come back to."""
+
+
+class Cursor:
+    """The current token of a text.
+
+    ``token`` is the token's text (``""`` at the end; of a string only its quotes), ``kind`` its kind as in
+    ``lexer.TOKEN``, ``start`` and ``end`` its place (of a string: the whole string), ``before`` the end of the token
+    before. ``comments`` collects the comments that were passed between tokens, as (is KDoc, start, end).
+    """
+
+    __slots__ = ("before", "comments", "end", "kind", "limit", "problems", "start", "text", "token")
+
+    def __init__(
+        self, text: str, start: int = 0, limit: int | None = None, problems: list[Problem] | None = None
+    ) -> None:
+        """Stand at the first token from ``start`` on; ``limit`` is where the text is over."""
+        self.text = text
+        self.limit = len(text) if limit is None else limit
+        self.problems: list[Problem] = [] if problems is None else problems
+        self.comments: list[Comment] = []
+        self.end = start
+        self.advance()
+
+    def advance(self) -> None:
+        """Go to the next significant token."""
+        self.before = at = self.end
+        text, limit = self.text, self.limit
+        while True:
+            at = _BLANK.match(text, at, limit).end()  # type: ignore[union-attr]  # matches always
+            found = TOKEN.match(text, at, limit)
+            if found is None:
+                self.kind = self.token = ""
+                self.start = self.end = limit
+                return
+            kind = found.lastgroup
+            if kind == "comment":
+                self.comments.append((False, at, found.end()))
+                at = found.end()
+            elif kind == "block":
+                at = self._pass_comment(at)
+            else:
+                break
+        self.kind = kind or ""
+        self.token = found[0]
+        self.start = at
+        self.end = self._string_end(at) if kind == "quote" else found.end()
+
+    def jump(self, offset: int) -> None:
+        """Go to the first token from ``offset`` on; what lies between counts as passed."""
+        self.end = offset
+        self.advance()
+
+    def restore(self, mark: Mark) -> None:
+        """Go back to where ``mark`` was taken."""
+        self.kind, self.token, self.start, self.end, self.before, comments, problems = mark
+        del self.comments[comments:]
+        del self.problems[problems:]
+
+    def mark(self) -> Mark:
+        """Remember this place, to come back to it."""
+        return (
+            self.kind,
+            self.token,
+            self.start,
+            self.end,
+            self.before,
+            len(self.comments),
+            len(self.problems),
+        )
+
+    def skip(self) -> int:
+        """Jump over the bracket that opens here; answers the offset after it."""
+        end = min(skip(self.text, self.start, self.problems), self.limit)
+        self.jump(end)
+        return end
+
+    def on_new_line(self) -> bool:
+        """Whether a line ends between the token before and this one."""
+        text, before, start = self.text, self.before, self.start
+        return text.find("\n", before, start) >= 0 or text.find("\r", before, start) >= 0
+
+    def glued(self) -> bool:
+        """Whether nothing, not even a blank, stands between the token before and this one."""
+        return self.before == self.start
+
+    def next_char(self) -> str:
+        """The character after this token."""
+        return self.text[self.end : self.end + 1]
+
+    def problem(self, message: str) -> None:
+        """Note that something is wrong with this token."""
+        self.problems.append(Problem(message, Span(self.start, self.end)))
+
+    def _pass_comment(self, at: int) -> int:
+        end, closed = comment_end(self.text, at)
+        if not closed:
+            self.problems.append(Problem("comment is not closed", Span(at, at + 2)))
+        end = min(end, self.limit)
+        self.comments.append((is_kdoc(self.text, at), at, end))
+        return end
+
+    def _string_end(self, at: int) -> int:
+        return min(skip(self.text, self.text.index('"', at), self.problems), self.limit)

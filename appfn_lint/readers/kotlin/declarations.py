@@ -1,0 +1,270 @@
+"""Reads the declarations of a file, classes within classes without recursion."""
+
+from typing import Any
+
+from appfn_lint.readers.kotlin.annotations import annotation
+from appfn_lint.readers.kotlin.callables import (
+    common,
+    function,
+    pass_constraints,
+    property_,
+    secondary_constructor,
+    type_alias,
+)
+from appfn_lint.readers.kotlin.cursor import Cursor
+from appfn_lint.readers.kotlin.expressions import pass_expression
+from appfn_lint.readers.kotlin.headers import file_annotations, imports, package
+from appfn_lint.readers.kotlin.heads import Head, keep_comments, opens_parenthesis
+from appfn_lint.readers.kotlin.parameters import MODIFIERS, expression, parameters, type_parameters
+from appfn_lint.readers.kotlin.syntax import Annotation, Declaration, KotlinFile, Parameter, Problem, Supertype
+from appfn_lint.readers.kotlin.types import HARD_KEYWORDS, type_ref
+from appfn_lint.source import Span
+
+
+class _Scope:
+    """A class whose body is being read; ``fields`` are what its declaration will say."""
+
+    __slots__ = ("entries", "fields", "members", "open", "path", "start")
+
+    def __init__(self, path: str, fields: dict[str, Any], start: int, opening: int, *, entries: bool) -> None:
+        self.path = path
+        self.fields = fields
+        self.members: list[Declaration] = []
+        self.start = start
+        self.open = opening
+        self.entries = entries
+
+
+def read(text: str) -> KotlinFile:
+    """Read a file. Broken code never raises: it gives ``problems``, and whatever could be read."""
+    problems: list[Problem] = []
+    cursor = Cursor(text, _start(text), problems=problems)
+    annotations = file_annotations(cursor)
+    name = package(cursor)
+    imported = imports(cursor)
+    cursor.comments[:] = cursor.comments[-50:]
+    declared = _declarations(cursor)
+    return KotlinFile(text, name, imported, annotations, declared, tuple(problems))
+
+
+def _start(text: str) -> int:
+    at = 1 if text.startswith("\ufeff") else 0
+    if text.startswith("#!", at):
+        ends = [end for end in (text.find("\n", at), text.find("\r", at)) if end >= 0]
+        return min(ends, default=len(text))
+    return at
+
+
+def _declarations(cursor: Cursor) -> tuple[Declaration, ...]:
+    file = _Scope("", {}, 0, 0, entries=False)
+    scopes = [file]
+    while cursor.kind:
+        scope = scopes[-1]
+        token = cursor.token
+        if token == "}":
+            if len(scopes) > 1:
+                _close(cursor, scopes)
+            else:
+                cursor.problem("`}` closes nothing")
+                cursor.advance()
+        elif token == ";":
+            scope.entries = False
+            cursor.advance()
+        elif token == ",":
+            cursor.advance()
+        else:
+            inner = _declaration(cursor, scope)
+            if inner:
+                scopes.append(inner)
+    while len(scopes) > 1:
+        opening = scopes[-1].open
+        cursor.problems.append(Problem("`}` is missing", Span(opening, opening + 1)))
+        _close(cursor, scopes)
+    return tuple(file.members)
+
+
+def _close(cursor: Cursor, scopes: list[_Scope]) -> None:
+    scope = scopes.pop()
+    if cursor.kind:
+        cursor.advance()
+    end = cursor.before if cursor.kind or cursor.before else cursor.end
+    body = Span(scope.open, end)
+    _add(cursor, scopes[-1], scope.fields, scope.start, body=body, members=tuple(scope.members))
+
+
+def _add(cursor: Cursor, scope: _Scope, fields: dict[str, Any], start: int, **more: Any) -> None:
+    end = more["body"].end if more.get("body") else cursor.before
+    scope.members.append(Declaration(owner=scope.path, span=Span(start, end), **fields, **more))
+    keep_comments(cursor, end)
+
+
+def _declaration(cursor: Cursor, scope: _Scope) -> _Scope | None:
+    """Read one declaration; answers the scope of a class whose body comes next."""
+    head = Head(cursor)
+    token = cursor.token
+    if scope.entries and cursor.kind == "word" and token not in HARD_KEYWORDS and _is_entry(cursor):
+        return _entry(cursor, scope, head)
+    scope.entries = False
+    match token:
+        case "fun":
+            keyword = cursor.start
+            cursor.advance()
+            if cursor.token == "interface":
+                return _class(cursor, scope, head, "fun interface")
+            _add(cursor, scope, function(cursor, head, keyword), head.first)
+        case "val" | "var":
+            _add(cursor, scope, property_(cursor, head, token), head.first)
+        case "class" | "interface" | "object":
+            return _class(cursor, scope, head, _kind(token, head))
+        case "typealias":
+            _add(cursor, scope, type_alias(cursor, head), head.first)
+        case "constructor" if opens_parenthesis(cursor):
+            _add(cursor, scope, secondary_constructor(cursor, head), head.first)
+        case _:
+            _other(cursor)
+    return None
+
+
+def _kind(token: str, head: Head) -> str:
+    if token == "object":
+        return "companion object" if "companion" in head.modifiers else "object"
+    if token == "class":
+        if "enum" in head.modifiers:
+            return "enum class"
+        if "annotation" in head.modifiers:
+            return "annotation class"
+    return token
+
+
+def _other(cursor: Cursor) -> None:
+    """Go past what is no declaration: ``init {}``, a statement of a script, something broken."""
+    start = cursor.start
+    if cursor.token == "init" and cursor.kind == "word":
+        cursor.advance()
+        if cursor.token == "{":
+            cursor.skip()
+            keep_comments(cursor, cursor.before)
+            return
+    else:
+        cursor.problem("a declaration was expected")
+    if cursor.token == "package":
+        package(cursor)
+    elif cursor.token == "import":
+        imports(cursor)
+    else:
+        pass_expression(cursor)
+    if cursor.start == start:
+        if cursor.token in ("(", "[", "{"):
+            cursor.skip()
+        else:
+            cursor.advance()
+    keep_comments(cursor, cursor.before)
+
+
+def _is_entry(cursor: Cursor) -> bool:
+    mark = cursor.mark()
+    cursor.advance()
+    answer = cursor.token in (",", "(", "{", ";", "}", "")
+    cursor.restore(mark)
+    return answer
+
+
+def _entry(cursor: Cursor, scope: _Scope, head: Head) -> _Scope | None:
+    fields = _fields(head, "enum entry", cursor)
+    cursor.advance()
+    if cursor.token == "(":
+        cursor.skip()
+    if cursor.token == "{":
+        return _body(cursor, scope, fields, head)
+    _add(cursor, scope, fields, head.first)
+    return None
+
+
+def _fields(head: Head, kind: str, cursor: Cursor) -> dict[str, Any]:
+    """What each declaration has, its name being the token at the cursor."""
+    named = {"name": cursor.token.strip("`"), "name_span": Span(cursor.start, cursor.end)}
+    return common(head, kind) | named
+
+
+def _body(cursor: Cursor, scope: _Scope, fields: dict[str, Any], head: Head) -> _Scope:
+    path = f"{scope.path}.{fields['name']}" if scope.path else fields["name"]
+    entries = fields["kind"] == "enum class"
+    inner = _Scope(path, fields, head.first, cursor.start, entries=entries)
+    cursor.comments.clear()
+    cursor.advance()
+    return inner
+
+
+def _class(cursor: Cursor, scope: _Scope, head: Head, kind: str) -> _Scope | None:
+    keyword = Span(cursor.start, cursor.end)
+    cursor.advance()
+    if cursor.kind == "word" and cursor.token not in HARD_KEYWORDS and not _is_unnamed(cursor, kind):
+        fields = _fields(head, kind, cursor)
+        cursor.advance()
+    else:
+        name = "Companion" if kind == "companion object" else ""
+        fields = {**_fields(head, kind, cursor), "name": name, "name_span": keyword}
+    if cursor.token == "<":
+        fields["type_parameters"] = type_parameters(cursor)
+    fields |= _primary_constructor(cursor)
+    if cursor.token == ":":
+        cursor.advance()
+        fields["supertypes"] = _supertypes(cursor)
+    if cursor.token == "where":
+        pass_constraints(cursor)
+    if cursor.token == "{":
+        return _body(cursor, scope, fields, head)
+    _add(cursor, scope, fields, head.first)
+    return None
+
+
+def _is_unnamed(cursor: Cursor, kind: str) -> bool:
+    """A companion without a name and without a body may be followed by any declaration."""
+    return kind == "companion object" and cursor.on_new_line()
+
+
+def _primary_constructor(cursor: Cursor) -> dict[str, Any]:
+    mark = cursor.mark()
+    annotations: list[Annotation] = []
+    modifiers: list[str] = []
+    while True:
+        if cursor.token == "@":
+            annotations.extend(annotation(cursor))
+        elif cursor.token in MODIFIERS:
+            modifiers.append(cursor.token)
+            cursor.advance()
+        else:
+            break
+    if cursor.token == "constructor":
+        cursor.advance()
+    if cursor.token != "(":
+        cursor.restore(mark)
+        return {}
+    given: tuple[Parameter, ...] = parameters(cursor)
+    return {
+        "parameters": given,
+        "has_primary_constructor": True,
+        "constructor_annotations": tuple(annotations),
+        "constructor_modifiers": tuple(modifiers),
+    }
+
+
+def _supertypes(cursor: Cursor) -> tuple[Supertype, ...]:
+    found: list[Supertype] = []
+    while True:
+        declared = type_ref(cursor)
+        if declared is None:
+            cursor.problem("a type was expected")
+            break
+        given = delegate = None
+        if cursor.token == "(":
+            start = cursor.start
+            given = Span(start, cursor.skip())
+        elif cursor.token == "by":
+            cursor.advance()
+            delegate = expression(cursor, lambdas=False)
+        found.append(Supertype(declared, given, delegate))
+        if cursor.token != ",":
+            break
+        cursor.advance()
+    return tuple(found)

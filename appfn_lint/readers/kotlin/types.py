@@ -1,0 +1,201 @@
+"""Where a type ends, and what a type says."""
+
+from functools import lru_cache
+
+from appfn_lint.readers.kotlin.cursor import Cursor
+from appfn_lint.readers.kotlin.syntax import Shape, TypeRef
+from appfn_lint.source import Span
+
+HARD_KEYWORDS = frozenset(
+    "as break class continue do else false for fun if in interface is null object package return super this throw true "
+    "try typealias typeof val var when while".split()
+)
+
+
+TARGETS = frozenset("all field file property get set receiver param setparam delegate".split())
+
+
+def pass_annotation(cursor: Cursor, *, in_type: bool = False) -> None:
+    """Go past the annotation, or the bracketed list of them, at ``@``.
+
+    Before a type, ``@A (B) -> C`` is an annotated function type: only a parenthesis without a blank before it belongs
+    to the annotation.
+    """
+    cursor.advance()
+    if cursor.token in TARGETS and cursor.next_char() == ":":
+        cursor.advance()
+        cursor.advance()
+    if cursor.token == "[":
+        cursor.skip()
+        return
+    while cursor.kind == "word":
+        cursor.advance()
+        if cursor.token != "." or not cursor.glued():
+            break
+        cursor.advance()
+    if cursor.token == "<" and cursor.glued():
+        pass_type_arguments(cursor)
+    if cursor.token == "(" and (cursor.glued() or not in_type):
+        cursor.skip()
+
+
+def type_ref(cursor: Cursor) -> TypeRef | None:
+    """Read the type at the cursor and go past it; None where there is none."""
+    start = cursor.start
+    pass_type(cursor)
+    end = cursor.before
+    if end <= start:
+        return None
+    return TypeRef(cursor.text[start:end], Span(start, end))
+
+
+def pass_type(cursor: Cursor) -> None:
+    """Go past a type: names, arguments, function types, receivers, ``?`` and intersections."""
+    while True:
+        _pass_type_prefix(cursor)
+        if cursor.token == "(":
+            cursor.skip()
+        elif cursor.kind == "word" and cursor.token not in HARD_KEYWORDS:
+            cursor.advance()
+        elif cursor.token == "*":
+            cursor.advance()
+        else:
+            return
+        while True:
+            token = cursor.token
+            if token == "?" or (token == "!!" and cursor.glued()):
+                cursor.advance()
+            elif token == "<":
+                pass_type_arguments(cursor)
+            elif token in ("?.", "."):
+                cursor.advance()
+                break
+            elif token in ("->", "&"):
+                cursor.advance()
+                break
+            else:
+                return
+
+
+def _pass_type_prefix(cursor: Cursor) -> None:
+    """Go past annotations, ``suspend`` and the contexts of a function type."""
+    while True:
+        if cursor.token == "@":
+            pass_annotation(cursor, in_type=True)
+        elif cursor.token == "suspend" and not cursor.next_char() in ("", ".", "?", ",", ">", ")", "<"):
+            cursor.advance()
+        elif cursor.token == "context" and cursor.text.startswith("(", cursor.end):
+            cursor.advance()
+            cursor.skip()
+        else:
+            return
+
+
+_IN_ARGUMENTS = frozenset(("", ".", ",", "?", "?.", "*", "->", "&", "@", ":", "in", "out", "!!"))
+
+
+def pass_type_arguments(cursor: Cursor) -> bool:
+    """Go past ``<…>``; False (and the cursor somewhere inside) where it is not a list of types."""
+    depth = 0
+    while cursor.kind:
+        token = cursor.token
+        if token == "<":
+            depth += 1
+        elif token == ">":
+            depth -= 1
+            if not depth:
+                cursor.advance()
+                return True
+        elif token == ">=" and depth == 1:
+            cursor.jump(cursor.start + 1)
+            return True
+        elif token == "(":
+            cursor.skip()
+            continue
+        elif cursor.kind == "word":
+            if token in HARD_KEYWORDS and token != "in":
+                return False
+        elif token == "@":
+            pass_annotation(cursor, in_type=True)
+            continue
+        elif token not in _IN_ARGUMENTS:
+            return False
+        cursor.advance()
+    return False
+
+
+@lru_cache(maxsize=4096)
+def shape(text: str) -> Shape:
+    """The parts of a type text, worked out once a text."""
+    cursor = Cursor(text)
+    names: list[str] = []
+    arguments: tuple[Span, ...] = ()
+    nullable = False
+    _pass_type_prefix(cursor)
+    if cursor.token == "(":
+        inner = cursor.start
+        end = cursor.skip()
+        if cursor.token in ("?", "") and not _is_arrow_ahead(cursor):
+            inside = shape_of_parenthesised(text[inner + 1 : end - 1], inner + 1)
+            return Shape(inside.name, inside.nullable or cursor.token == "?", inside.function_type, inside.arguments)
+        return Shape("", False, True, ())
+    while cursor.kind:
+        token = cursor.token
+        if token in ("->", "("):
+            return Shape("", False, True, ())
+        if token == "<":
+            start = cursor.start
+            pass_type_arguments(cursor)
+            arguments = _arguments(text, start, cursor.before)
+            continue
+        if cursor.kind == "word":
+            names.append(token.strip("`"))
+        elif token == "*":
+            names.append("*")
+        elif token == "&":
+            break
+        nullable = token == "?"
+        cursor.advance()
+    return Shape(".".join(names), nullable, False, arguments)
+
+
+def _is_arrow_ahead(cursor: Cursor) -> bool:
+    return cursor.token == "->"
+
+
+def shape_of_parenthesised(text: str, base: int) -> Shape:
+    """The shape of what stands in parentheses, with its spans moved to where they are."""
+    depth = 0
+    stripped = text.strip()
+    while stripped.startswith("(") and stripped.endswith(")") and _wholly_in_parentheses(stripped):
+        base += text.index("(") + 1
+        text = stripped[1:-1]
+        stripped = text.strip()
+        depth += 1
+    cursor = Cursor(text)
+    lead = cursor.start
+    inner = shape(text[lead:]) if not stripped.startswith("(") else Shape("", False, True, ())
+    move = base + lead
+    return inner._replace(arguments=tuple(Span(a + move, b + move) for a, b in inner.arguments))
+
+
+def _wholly_in_parentheses(text: str) -> bool:
+    cursor = Cursor(text)
+    cursor.skip()
+    return not cursor.kind
+
+
+def _arguments(text: str, start: int, end: int) -> tuple[Span, ...]:
+    cursor = Cursor(text, start + 1, end - 1)
+    spans: list[Span] = []
+    while cursor.kind:
+        if cursor.token in ("in", "out") and cursor.text[cursor.end : cursor.end + 1] in (" ", "\t", "\n", "\r", "@"):
+            cursor.advance()
+        begin = cursor.start
+        pass_type(cursor)
+        if cursor.before > begin:
+            spans.append(Span(begin, cursor.before))
+        if cursor.token != ",":
+            break
+        cursor.advance()
+    return tuple(spans)
