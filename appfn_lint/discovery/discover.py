@@ -1,0 +1,144 @@
+"""From the paths that a user names to a :class:`Tree`."""
+
+import os
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from appfn_lint.discovery.context import module_of, project_files, project_of
+from appfn_lint.discovery.gitignore import compile_patterns
+from appfn_lint.discovery.places import lies_in_tests, repository_of
+from appfn_lint.discovery.tree import Tree, disk_reader
+from appfn_lint.discovery.walk import Level, Walk, levels_above, walk
+from appfn_lint.finding import Problem
+
+
+class MissingPath(Exception):
+    """A path that the user named does not exist; the text is one plain sentence."""
+
+
+class _Named(NamedTuple):
+    """What the user named, as absolute paths with ``/``."""
+
+    folders: tuple[str, ...]
+    files: tuple[str, ...]
+
+
+class _Project(NamedTuple):
+    """Where the run takes place: the working folder, and what the configuration excludes."""
+
+    cwd: str
+    exclude: Level | None
+
+
+def discover(
+    paths: Sequence[str],
+    *,
+    cwd: str,
+    exclude: Sequence[str] = (),
+    exclude_root: str | None = None,
+    stdin: tuple[str, bytes] | None = None,
+) -> Tree:
+    """Find the files to read for the paths that a user names (files and folders; ``.`` where there are none).
+
+    ``exclude`` holds patterns in the form of .gitignore, counted from ``exclude_root`` (the working folder by default);
+    they hold for named files too. ``stdin`` is the name that standard input goes by, and its bytes. Files of the
+    Gradle module around a named path are in the tree as well, but not reported.
+
+    Raises:
+        MissingPath: a named path does not exist.
+    """
+    cwd = _posix(os.path.abspath(cwd))
+    root = _posix(os.path.abspath(exclude_root)) if exclude_root else cwd
+    patterns = compile_patterns(exclude)
+    project = _Project(cwd, Level(patterns, len(root.rstrip("/")) + 1) if patterns else None)
+    problems: list[Problem] = []
+    named = _named(paths or (() if stdin else (".",)), cwd, problems)
+    overlay = {}
+    if stdin:
+        named = _Named(named.folders, (*named.files, _absolute(stdin[0], cwd)))
+        overlay = {_shown(named.files[-1], cwd): stdin[1]}
+    reported = set(_files(named, project, problems))
+    context = set(_context(named, project, problems)) - reported
+    return Tree(tuple(sorted(reported | context)), disk_reader(cwd, overlay), lambda path: path not in context, tuple(problems))
+
+
+def _named(paths: Iterable[str], cwd: str, problems: list[Problem]) -> _Named:
+    folders, files = [], []
+    for path in paths:
+        absolute = _absolute(path, cwd)
+        if os.path.isdir(absolute):
+            folders.append(absolute)
+        elif os.path.isfile(absolute):
+            files.append(absolute)
+        elif os.path.lexists(absolute):
+            problems.append(Problem(path, f"{path} is neither a file nor a folder, so it was left out."))
+        else:
+            raise MissingPath(f"There is no file or folder {path}.")
+    return _Named(tuple(dict.fromkeys(folders)), tuple(dict.fromkeys(files)))
+
+
+def _files(named: _Named, project: _Project, problems: list[Problem]) -> Iterable[str]:
+    for file in named.files:
+        path = _shown(file, project.cwd)
+        if _is_excluded(file, project.exclude):
+            problems.append(Problem(path, f"{path} is excluded by the configuration, so it was left out."))
+        else:
+            yield path
+    for folder in named.folders:
+        yield from walk(_plan(folder, project, module=False, tests=False), problems)
+
+
+def _context(named: _Named, project: _Project, problems: list[Problem]) -> Iterable[str]:
+    """The files around the named ones that belong to the same Gradle modules."""
+    starts = {**dict.fromkeys(map(os.path.dirname, named.files)), **dict.fromkeys(named.folders)}
+    done: set[str] = set()
+    for start in starts:
+        repository = repository_of(start)
+        module = module_of(start, repository)
+        if module is None or module in done:
+            continue
+        done.add(module)
+        yield from (_shown(file, project.cwd) for file in project_files(module, project_of(module, repository)))
+        if not any(f"{module}/".startswith(folder + "/") for folder in named.folders):
+            yield from walk(_plan(module, project, module=True, tests=_in_tests(start, repository)), problems)
+
+
+def _plan(root: str, project: _Project, *, module: bool, tests: bool) -> Walk:
+    repository = repository_of(root)
+    top = repository or (project.cwd if f"{root}/".startswith(project.cwd + "/") else root)
+    shown = _shown(root, project.cwd)
+    return Walk(
+        root,
+        "" if shown == "." else shown + "/",
+        levels_above(root, top, repository),
+        project.exclude,
+        tests or _in_tests(root, top),
+        module,
+        "src" in root[len(top) :].split("/"),
+    )
+
+
+def _in_tests(folder: str, top: str | None) -> bool:
+    return lies_in_tests(folder[len(top or "") :].split("/"))
+
+
+def _is_excluded(file: str, exclude: Level | None) -> bool:
+    return exclude is not None and exclude.ignore.covers(file[exclude.base :])
+
+
+def _absolute(path: str, cwd: str) -> str:
+    return _posix(os.path.normpath(os.path.join(cwd, path)))
+
+
+def _shown(path: str, cwd: str) -> str:
+    """How reports write an absolute path: relative to the working folder; absolute on another drive."""
+    if path.startswith(cwd + "/"):
+        return path[len(cwd) + 1 :]
+    try:
+        return _posix(os.path.relpath(path, cwd))
+    except ValueError:
+        return path
+
+
+def _posix(path: str, separator: str = os.sep) -> str:
+    return path.replace(separator, "/") if separator != "/" else path
