@@ -1,0 +1,1 @@
+"""The AppFunctions compiler: which text of a Kotlin declaration reaches an agent."""
