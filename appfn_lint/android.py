@@ -1,6 +1,6 @@
 """What an Android module declares outside of its Kotlin code: manifest, app metadata, resources.
 
-Records only; ``readers/android_xml.py`` fills them. Every place carries the file it stands in.
+Records only; ``readers/android/`` and ``publishers/appfunctions/modules.py`` fill them. Every place carries the file it stands in.
 """
 
 from dataclasses import dataclass
@@ -11,12 +11,16 @@ from appfn_lint.source import Source, Span
 
 @dataclass(frozen=True, slots=True)
 class Attribute:
-    """An XML attribute: its local name, its value with the spans behind it, and the span of ``name="value"``."""
+    """An XML attribute: its local name, its value with the spans behind it, and the span of ``name="value"``.
+
+    ``name_span`` is the name as written, prefix included.
+    """
 
     name: str
     namespace: str
     value: Prose
     span: Span
+    name_span: Span
 
     @property
     def text(self) -> str:
@@ -26,20 +30,28 @@ class Attribute:
 
 @dataclass(frozen=True, slots=True)
 class Property:
-    """A manifest ``<property>``: ``android:name`` with ``android:value`` or ``android:resource``."""
+    """A manifest ``<property>``: ``android:name`` with ``android:value`` or ``android:resource``.
+
+    ``element`` and ``parent`` are the names of its element and of the one around it: a ``<meta-data>`` with a name that
+    belongs into a ``<property>`` is kept too. ``span`` is the start tag, ``name_span`` the value of ``android:name``.
+    """
 
     name: str
     value: Attribute | None
     resource: Attribute | None
     span: Span
     name_span: Span
+    element: str = "property"
+    parent: str = "application"
 
 
 @dataclass(frozen=True, slots=True)
 class Service:
     """A manifest ``<service>``: class name as written, permission, intent actions and properties.
 
-    ``span`` is its start tag, ``name_span`` the value of ``android:name``.
+    ``span`` is its start tag, ``name_span`` the value of ``android:name``. ``removed`` says that the merged manifest has
+    no such service (``tools:node="remove"``); ``overrides`` names the attributes that ``tools:replace``, ``tools:remove``
+    or ``tools:strict`` keep from being merged (``android:permission``).
     """
 
     name: str
@@ -49,15 +61,17 @@ class Service:
     properties: tuple[Property, ...]
     span: Span
     name_span: Span
-    ignored: bool = False
+    removed: bool = False
+    overrides: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
     """One ``AndroidManifest.xml``. ``application`` is the span of the ``<application`` start tag, None without one.
 
-    ``attributes`` are those of ``<application>``; ``features`` names of ``<uses-feature>``; ``removed`` holds the class
-    names of services with ``tools:node="remove"``.
+    ``attributes`` are those of ``<application>``, ``properties`` its direct ``<property>`` children; ``misplaced`` are
+    properties and meta-data elsewhere whose name or resource concerns AppFunctions. ``features`` are the names of
+    ``<uses-feature>``. ``module`` is the folder of its Gradle module, ``library`` whether that is a library.
     """
 
     source: Source
@@ -68,18 +82,27 @@ class Manifest:
     services: tuple[Service, ...]
     features: tuple[str, ...] = ()
     permissions: tuple[str, ...] = ()
-    removed: tuple[str, ...] = ()
+    misplaced: tuple[Property, ...] = ()
+    module: str = ""
+    library: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Metadata:
-    """An app metadata file (``res/xml/…``): its resource name and the attributes of its root in the accepted namespaces."""
+    """An app metadata file (``res/xml/…``): its resource name and the attributes of its root in the accepted namespaces.
+
+    ``root_span`` is the root's start tag without its attributes (``<AppFunctionAppMetadata``). ``unread`` are attributes
+    with the right names but in no namespace or another one, which nothing reads. ``linked`` says whether a manifest
+    property points at the file.
+    """
 
     source: Source
     resource: str
     root: str
     root_span: Span
     attributes: tuple[Attribute, ...]
+    unread: tuple[Attribute, ...] = ()
+    linked: bool = False
 
     def attribute(self, name: str) -> Attribute | None:
         """The attribute of that local name in an accepted namespace."""
@@ -87,8 +110,21 @@ class Metadata:
 
 
 @dataclass(frozen=True, slots=True)
+class StringResource:
+    """A ``<string>`` of the default locale: its name, its text as Android delivers it, and the place of the text."""
+
+    name: str
+    text: str
+    path: str
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class EntryPoint:
-    """A Kotlin class with ``@AppFunctionServiceEntryPoint`` (or a signature interface): the service it generates."""
+    """A Kotlin class with ``@AppFunctionServiceEntryPoint`` (or a signature interface): the service it generates.
+
+    The spans are those of the text between the quotes, in ``source``.
+    """
 
     source: Source
     class_name: str
@@ -103,10 +139,14 @@ class EntryPoint:
 class AndroidModule:
     """One Gradle module and the application it belongs to.
 
-    ``application`` says whether an application (plug-in or manifest) was found in the project; ``root`` is the module's
-    folder, ``build`` its Gradle file where there is one. ``manifests`` and ``metadata`` are those of the module and of
-    the application that packages it. ``strings`` maps ``@string/…`` names of the default locale to their text.
-    ``library_module`` is true where the functions live in a library that some application merges.
+    ``root`` is the module's folder, ``build`` its Gradle file where there is one, ``name`` its application id or
+    namespace, else the folder. ``application`` says whether an application (plug-in or manifest) was found in the
+    project, ``library_module`` whether the module itself is a library that some application merges.
+
+    ``manifests`` are those of the module, of the applications that package it, and of other libraries that such an
+    application merges where they say something on AppFunctions. ``metadata`` are the app metadata files of the same
+    modules. ``strings`` are the string resources that attributes refer to. ``incomplete`` is true where one of these
+    files could not be read: then the absence of something proves nothing.
     """
 
     root: str
@@ -116,4 +156,14 @@ class AndroidModule:
     manifests: tuple[Manifest, ...]
     metadata: tuple[Metadata, ...]
     entry_points: tuple[EntryPoint, ...] = ()
-    strings: tuple[tuple[str, str], ...] = ()
+    strings: tuple[StringResource, ...] = ()
+    name: str = ""
+    incomplete: bool = False
+
+    def string(self, reference: str) -> StringResource | None:
+        """The string that ``@string/…`` refers to, None where it is not known."""
+        return next((s for s in self.strings if reference == f"@string/{s.name}"), None)
+
+    def sources(self) -> tuple[Source, ...]:
+        """The sources of manifests and metadata, each once."""
+        return tuple({s.path: s for s in (*(m.source for m in self.manifests), *(m.source for m in self.metadata))}.values())

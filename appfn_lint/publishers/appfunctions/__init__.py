@@ -1,1 +1,1 @@
-"""The AppFunctions compiler: which text of a Kotlin declaration reaches an agent."""
+"""The AppFunctions compiler and library: which text of Kotlin, manifests and app metadata reaches an agent."""
