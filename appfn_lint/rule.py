@@ -32,6 +32,7 @@ from appfn_lint.tool import (
     Tool,
     TypeInfo,
     Written,
+    arguments,
     texts,
     tool_texts,
 )
@@ -73,6 +74,7 @@ __all__ = [
     "Tool",
     "TypeInfo",
     "Written",
+    "arguments",
     "texts",
     "tool_texts",
 ]

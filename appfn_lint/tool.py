@@ -291,6 +291,27 @@ class Catalog:
         return next((t for t in self.types if t.qualified == qualified), None)
 
 
+def arguments(catalog: Catalog) -> frozenset[str]:
+    """Qualified names of the data types that agents fill in, because a parameter reaches them; the rest is only received."""
+    known = {type_.qualified: type_ for type_ in catalog.types}
+    pending = [name for tool in catalog.tools for p in tool.parameters for name in _references(p.type)]
+    found: set[str] = set()
+    while pending:
+        name = pending.pop()
+        if name not in found and name in known:
+            found.add(name)
+            pending.extend(known[name].variants)
+            pending.extend(inner for p in known[name].properties for inner in _references(p.type))
+    return frozenset(found)
+
+
+def _references(type_: TypeInfo | None) -> Iterator[str]:
+    while type_ is not None:
+        if type_.reference:
+            yield type_.reference
+        type_ = type_.item
+
+
 Role = Literal["description", "parameter", "result", "type", "property", "app", "deprecation"]
 
 

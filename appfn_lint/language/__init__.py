@@ -1,0 +1,1 @@
+"""What words say: identifiers, sentences, and the lexicons behind them."""

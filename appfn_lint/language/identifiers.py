@@ -1,0 +1,25 @@
+"""Names of programs as words: ``getUserID2`` is get, user, id, 2."""
+
+import re
+from functools import cache
+
+
+@cache
+def _pieces() -> "re.Pattern[str]":
+    return re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_]+")
+
+
+def words(name: str) -> tuple[str, ...]:
+    """The words of an identifier in lower case; a plural of capitals (``IDs``, ``URLs``) is one word."""
+    name = re.sub(r"(?<=[A-Z])([A-Z])s(?![a-z])", lambda m: m.group(1) + "S", name)
+    return tuple(piece.lower() for piece in _pieces().findall(name))
+
+
+def without(found: tuple[str, ...], containers: frozenset[str]) -> tuple[str, ...]:
+    """The words that are left when words that only say how a value is held (``my``, ``text``, ``list``) are dropped."""
+    return tuple(word for word in found if word not in containers)
+
+
+def ends(found: tuple[str, ...], *endings: tuple[str, ...]) -> bool:
+    """Whether the words end in one of the sequences."""
+    return any(found[-len(ending) :] == ending for ending in endings)

@@ -1,0 +1,64 @@
+"""What a text says about leaving a value out: that one may, that one must not, and what then applies."""
+
+import re
+from functools import cache
+from typing import Literal, NamedTuple
+
+Says = Literal["optional", "required", "default"]
+
+
+class Presence(NamedTuple):
+    """A statement about leaving a value out; offsets are characters of the text, ``value`` is the default as written."""
+
+    says: Says
+    start: int
+    end: int
+    value: str = ""
+
+
+@cache
+def _optional() -> "re.Pattern[str]":
+    gone = r"(?:omitted|absent|missing|unset|unspecified|left out|not (?:given|provided|specified|set|supplied|passed|present))"
+    return re.compile(
+        r"(?:\A\W*|(?<=[.;!] )|(?<=\n))(?:(?:an?|the) )?(optional)(?=[\s.:,;)—–-])(?!-\w)"
+        r"|[(\[](optional)\b|[,;–—-] ?(optional)\W*\Z|\bis (optional)\b"
+        rf"|\b((?:if|when|where) (?:it is |this is |not \w+ly )?{gone})\b"
+        r"|\b((?:may|can) be (?:omitted|left out))\b|\b(leave (?:it )?out to)\b|\b(omit (?:it |this )?(?:to|for|if)\b)",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def _required() -> "re.Pattern[str]":
+    return re.compile(
+        r"(?:\A\W*|(?<=[.;!] ))(required|mandatory)(?=\.|;|\s*\Z|,| [—–-])|[(\[](required|mandatory)[)\]]"
+        r"|\bis (required|mandatory)(?=\.|;|\s*\Z)|\b((?:cannot|must not|may not) be omitted)\b",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def _default() -> "re.Pattern[str]":
+    return re.compile(
+        r"\b(?:default(?:s|ing)? to|default(?: value)? (?:is|of|=)|default(?: value)?:)\s*"
+        r"(?P<value>\"[^\"]*\"|'[^']*'|`[^`]*`|-?\d+(?:[.,]\d+)*|[\w'-]+(?: [\w'-]+){0,4})",
+        re.IGNORECASE,
+    )
+
+
+def statements(text: str) -> list[Presence]:
+    """All statements of a text, in order."""
+    found = [Presence("optional", *_group(m)) for m in _optional().finditer(text)]
+    found += [Presence("required", *_group(m)) for m in _required().finditer(text)]
+    found += [Presence("default", m.start(), m.end(), m["value"]) for m in _default().finditer(text)]
+    return sorted(found, key=lambda statement: statement.start)
+
+
+def _group(match: "re.Match[str]") -> tuple[int, int]:
+    index = match.lastindex or 0
+    return match.start(index), match.end(index)
+
+
+def allows_leaving_out(text: str) -> Presence | None:
+    """The first statement that the value may be left out, by saying so or by naming a default."""
+    return next((s for s in statements(text) if s.says in ("optional", "default")), None)

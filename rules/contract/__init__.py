@@ -1,0 +1,1 @@
+"""Parameters, results and what the library really does with them."""

@@ -1,0 +1,152 @@
+"""Rule ``optionality-mismatch``."""
+
+from collections.abc import Iterable, Iterator
+
+from appfn_lint.language.presence import Presence, statements
+from appfn_lint.rule import UNKNOWN, Bad, Catalog, DataType, Finding, Good, Kind, Parameter, Prose, Rule, Tool, arguments
+
+
+class OptionalityMismatch(Rule):
+    """A text that calls a value optional, required or defaulted while the signature says otherwise.
+
+    Agents get the signature as a schema beside the text. Where the two disagree, an agent either leaves out what is
+    required and the call fails, or makes up a value that nobody asked for.
+    """
+
+    kinds = (Kind.APPFUNCTION, Kind.PYTHON, Kind.JSON)
+    rows = ("P4", "P7")
+    evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
+    good = (
+        Good(
+            """\
+class A {
+  /**
+   * Lists notes.
+   * @param limit Optional number of notes. Defaults to 20.
+   * @param folder The folder; if omitted, all.
+   */
+  @AppFunctionDeclaration(isDescribedByKDoc = true)
+  fun list(limit: Int = 0, folder: String? = null): String = "${if (limit == 0) 20 else limit} $folder"
+}
+""",
+            "the empty value that arrives is resolved in the body",
+        ),
+        Good(
+            """\
+class A {
+  /**
+   * Adds a note.
+   * @param note Optional text of the note, null for none.
+   * @param kind The kind of optional attachments.
+   */
+  @AppFunctionDeclaration(isDescribedByKDoc = true)
+  fun add(note: String?, kind: String): String = "$note $kind"
+}
+""",
+            "null says the same as leaving out: a note of nullable-without-default; and optional attachments are not the parameter",
+        ),
+    )
+    bad = (
+        Bad(
+            """\
+class A {
+  /**
+   * Adds an item.
+   * @param size Optional size, such as M.
+   * @param quantity How many. Defaults to 1.
+   */
+  @AppFunctionDeclaration(isDescribedByKDoc = true)
+  fun add(size: String, quantity: Int): String = "$size $quantity"
+}
+""",
+            ("Optional", "Defaults to 1"),
+        ),
+        Bad(
+            """\
+class A {
+  /**
+   * Finds notes.
+   * @param folder The folder (required).
+   */
+  @AppFunctionDeclaration(isDescribedByKDoc = true)
+  fun find(folder: String? = null): String = "$folder"
+}
+""",
+            "required",
+        ),
+    )
+
+    def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
+        """Judge the texts of a tool's parameters."""
+        for parameter in tool.parameters:
+            yield from _judge(parameter, catalog.kind)
+
+    def check_type(self, type_: DataType, catalog: Catalog) -> Iterable[Finding]:
+        """Judge the texts of properties that agents fill in."""
+        if type_.qualified in arguments(catalog):
+            for parameter in type_.properties:
+                yield from _judge(parameter, catalog.kind)
+
+
+def _judge(parameter: Parameter, kind: Kind) -> Iterator[Finding]:
+    text = parameter.description
+    if not text:
+        return
+    said = statements(text.text)
+    if parameter.required and not parameter.type.nullable:
+        first = next((s for s in said if s.says in ("optional", "default")), None)
+        if first is not None:
+            yield _required(parameter, text, first)
+    elif not parameter.required:
+        for statement in said:
+            if statement.says == "required":
+                yield _optional(parameter, text, statement)
+            elif statement.says == "default" and kind is not Kind.APPFUNCTION and _differs(parameter, statement.value):
+                yield _other(parameter, text, statement)
+
+
+def _required(parameter: Parameter, text: Prose, said: Presence) -> Finding:
+    words = text.text[said.start : said.end]
+    return Finding(
+        text.locate(said.start, said.end),
+        f'The text lets an agent leave `{parameter.name}` out ("{words}"), but the signature requires it',
+        f"Give `{parameter.name}` a default that makes it optional, or drop the words",
+        path=text.path or parameter.path or None,
+    )
+
+
+def _optional(parameter: Parameter, text: Prose, said: Presence) -> Finding:
+    return Finding(
+        text.locate(said.start, said.end),
+        f"The text requires `{parameter.name}`, but the signature lets an agent leave it out",
+        "Remove the default, or say what happens without the value",
+        path=text.path or parameter.path or None,
+    )
+
+
+def _other(parameter: Parameter, text: Prose, said: Presence) -> Finding:
+    declared = parameter.default.text if parameter.default else ""
+    return Finding(
+        text.locate(said.start, said.end),
+        f"The text says that `{parameter.name}` defaults to {said.value}; the signature says `{declared}`",
+        "Make the two agree",
+        path=text.path or parameter.path or None,
+    )
+
+
+def _differs(parameter: Parameter, said: str) -> bool:
+    """Whether a default in words is a plain value and another one than the declared one."""
+    declared = parameter.default.value if parameter.default else UNKNOWN
+    if declared is UNKNOWN or declared is None:
+        return False
+    word = said.strip("\"'`").rstrip(".").lower()
+    match declared:
+        case bool():
+            return word in ("true", "false") and word != str(declared).lower()
+        case int() | float():
+            plain = word.replace(",", "")
+            return plain.replace(".", "", 1).lstrip("-").isdigit() and float(plain) != float(declared)
+        case str():
+            return said[:1] in "\"'`" and word != declared.lower()
+        case _:
+            return False

@@ -1,0 +1,193 @@
+"""Rule ``unconstrained-choice``."""
+
+import re
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import NamedTuple
+
+from appfn_lint.rule import Bad, Catalog, DataType, Finding, Good, Kind, Parameter, Rule, Severity, Tool, arguments
+
+
+class Choice(NamedTuple):
+    """A closed set of values in a text: its characters and its values, as written without quotes."""
+
+    start: int
+    end: int
+    values: tuple[str, ...]
+
+
+_ITEM = r"(?:\"[^\"\n]{1,30}\"|(?<!\w)'[^'\n]{1,30}'(?!\w)|`[^`\n]{1,30}`|“[^”\n]{1,30}”)"
+_GAP = r"(?:\s*\([^()\n]{1,60}\)|\s+(?:for|to|when|if|means)?\s*[^.;:\"'`“”\n]{0,60}?)?"
+_NEXT = r"\s*(?:,\s*(?:or|and)?|;\s*(?:or)?|/|\||\bor\b|\band\b)\s*"
+
+
+@cache
+def _quoted() -> "re.Pattern[str]":
+    return re.compile(rf"{_ITEM}(?:{_GAP}{_NEXT}{_ITEM})+")
+
+
+@cache
+def _listed() -> "re.Pattern[str]":
+    item = r"[A-Za-z][\w-]{0,24}"
+    head = r"(?:one of|either|(?:allowed|valid|possible|accepted|supported|permitted) (?:values|options|choices)(?: are)?|values|options)"
+    return re.compile(
+        rf"\b{head}\s*:?\s*[(\[]?({item}(?:\s*(?:,\s*(?:or\s+)?|/|\||\bor\b)\s*{item})+)[)\]]?(?=\s*(?:[.;)]|\Z|\n))",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def _constants() -> "re.Pattern[str]":
+    item = r"[A-Z][A-Z0-9_]{2,24}"
+    return re.compile(rf"(?<![\w-]){item}(?:\s*(?:,\s*(?:or\s+)?|/|\||\bor\b)\s*{item})+(?![\w-])")
+
+
+@cache
+def _open() -> "re.Pattern[str]":
+    return re.compile(
+        r"\b(?:e\.?g\.?|i\.?e\.?|such as|for (?:example|instance)|like|including|includes|etc|similar|default|not|never|and so on|among others)\b|…|\.\.\.",
+        re.IGNORECASE,
+    )
+
+
+class UnconstrainedChoice(Rule):
+    """A closed set of values that only the prose knows, although the contract could say it.
+
+    An agent that reads the schema sees a free text and may send a word of its own. A value constraint, a Literal or an
+    `enum` tells it, and the library checks it.
+    """
+
+    severity = Severity.NOTE
+    kinds = (Kind.APPFUNCTION, Kind.PYTHON, Kind.JSON)
+    rows = ("P3",)
+    evidence = ("https://developer.android.com/reference/androidx/appfunctions/AppFunctionStringValueConstraint",)
+    good = (
+        Good(
+            """\
+class A {
+  /**
+   * Finds outfits.
+   * @param style The style (e.g. "casual", "sporty" or "party").
+   * @param size Size, such as "S" or "M".
+   */
+  @AppFunctionDeclaration(isDescribedByKDoc = true)
+  fun find(style: String, size: String): String = style + size
+}
+""",
+            "open sets",
+        ),
+        Good(
+            """\
+class A {
+  /**
+   * Lists titles.
+   * @param kind Either "movie" or "tv".
+   */
+  @AppFunctionDeclaration(isDescribedByKDoc = true)
+  fun list(@AppFunctionStringValueConstraint(enumValues = ["movie", "tv"]) kind: String): String = kind
+}
+""",
+            "the contract says it",
+        ),
+    )
+    bad = (
+        Bad(
+            """\
+class A {
+  /**
+   * Lists titles.
+   * @param kind Optional filter: "movie" or "tv".
+   */
+  @AppFunctionDeclaration(isDescribedByKDoc = true)
+  fun list(kind: String? = null): String = "$kind"
+}
+""",
+            '"movie" or "tv"',
+        ),
+        Bad(
+            """\
+class A {
+  /**
+   * Sorts notes.
+   * @param order One of: newest, oldest, title.
+   */
+  @AppFunctionDeclaration(isDescribedByKDoc = true)
+  fun sort(order: String): String = order
+}
+""",
+            "newest, oldest, title",
+        ),
+    )
+
+    def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
+        """Judge the texts of a tool's parameters."""
+        yield from _judge(tool.parameters, catalog.kind)
+
+    def check_type(self, type_: DataType, catalog: Catalog) -> Iterable[Finding]:
+        """Judge the texts of properties that agents fill in."""
+        if type_.qualified in arguments(catalog):
+            yield from _judge(type_.properties, catalog.kind)
+
+
+_HOW = {
+    Kind.APPFUNCTION: "`@AppFunctionStringValueConstraint(enumValues = [{}])`",
+    Kind.PYTHON: "`Literal[{}]`",
+    Kind.JSON: '`"enum": [{}]`',
+}
+
+
+def _judge(parameters: Iterable[Parameter], kind: Kind) -> Iterator[Finding]:
+    for parameter in parameters:
+        text = parameter.description
+        if not text or parameter.type.shape != "string" or (parameter.constraint and _constrains(parameter)):
+            continue
+        choice = closed_set(text.text)
+        if choice is not None:
+            values = ", ".join(f'"{value}"' for value in choice.values)
+            yield Finding(
+                text.locate(choice.start, choice.end),
+                f"Only the text says which values `{parameter.name}` takes; the contract lets an agent send any text",
+                f"Add {_HOW[kind].format(values)}",
+                path=text.path or parameter.path or None,
+            )
+
+
+def _constrains(parameter: Parameter) -> bool:
+    constraint = parameter.constraint
+    return constraint is not None and bool(constraint.enum or constraint.patterns or constraint.format)
+
+
+def closed_set(text: str) -> Choice | None:
+    """The first closed set of values in a text; a set opened by "such as" or "e.g." is none."""
+    for pattern, group in ((_quoted(), 0), (_listed(), 1), (_constants(), 0)):
+        for match in pattern.finditer(text):
+            start, end = match.span(group)
+            if (
+                not _open().search(text, _sentence(text, start), start)
+                and not _open().match(text, end + 1)
+                and not _trails_off(text, end)
+            ):
+                values = _values(match.group(group), quoted=group == 0 and pattern is _quoted())
+                if len(set(values)) > 1 and not {"null", "true", "false", "none"} & {v.lower() for v in values}:
+                    return Choice(start, end, values)
+    return None
+
+
+def _sentence(text: str, at: int) -> int:
+    ends = [m.end() for m in re.finditer(r"(?<!\be\.g)(?<!\bi\.e)(?<!\beg)[.;]\s|\n\n", text[:at])]
+    return ends[-1] if ends else 0
+
+
+def _trails_off(text: str, end: int) -> bool:
+    return (
+        text[end : end + 12]
+        .lstrip(" ,)")
+        .lower()
+        .startswith(("etc", "...", "…", "and so", "and other", "or other", "or similar", "and more"))
+    )
+
+
+def _values(found: str, *, quoted: bool) -> tuple[str, ...]:
+    if quoted:
+        return tuple(item[1:-1] for item in re.findall(_ITEM, found))
+    return tuple(item for item in re.split(r"\s*(?:,\s*(?:or\s+)?|/|\||\bor\b)\s*", found) if item)
