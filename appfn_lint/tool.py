@@ -91,8 +91,8 @@ class Parameter:
     """One argument of the contract, or one property of a data type.
 
     ``description`` is what arrives; ``origin`` says through what (``kdoc``, ``instruction``, ``class-kdoc``, ``field``,
-    ``docstring``, ``schema``), empty when nothing does. ``document`` is where a documentation of it stands or would
-    stand, for findings about missing text (the name when nowhere better).
+    ``docstring``, ``schema``), empty when nothing does and ``unknown`` where only running the code would tell the text.
+    ``span`` is the name. ``path`` is the file of its spans where that is not the tool's.
     """
 
     name: str
@@ -120,7 +120,7 @@ class Result:
 Reason = Literal[
     "unpublished", "dropped-tag", "after-dropped-tag", "return-on-next-line", "bracketed-parameter", "quoted-parameter",
     "joined-parameter", "unknown-parameter", "repeated-parameter", "injected-parameter", "overridden", "plain-comment",
-    "inherited", "class-level", "empty-tag", "parameter-annotation", "second-kdoc", "replaced", "dropped-section", "ignored-string",
+    "inherited", "supertype", "class-level", "empty-tag", "parameter-annotation", "second-kdoc", "replaced", "dropped-section", "ignored-string",
 ]  # fmt: skip
 """Why a written text does not arrive; each has its sentence in ``publishers/reasons``."""
 
@@ -129,8 +129,8 @@ Reason = Literal[
 class Lost:
     """A piece of written text that no agent receives.
 
-    ``subject`` is the parameter, property or tag that it was about. ``reason`` is a code, ``why`` its sentence (one
-    line, no full stop needed by the reader). ``remedy`` is a fix where only the form is at fault.
+    ``subject`` is the parameter, property or tag that it was about, ``subject_span`` where that is written. ``reason`` is
+    a code, ``why`` its sentence. ``remedy`` is a fix where only the form is at fault.
     """
 
     prose: Prose
@@ -139,6 +139,7 @@ class Lost:
     subject: str = ""
     remedy: Fix | None = None
     path: str | None = None
+    subject_span: Span | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,8 +185,10 @@ class Tool:
 
     ``id`` is what the agent calls (``package.Class#method``; a tool name); ``name`` the simple name. ``span`` is the
     whole declaration, ``name_span`` its name. ``injected`` names parameters that are no part of the contract.
-    ``schema`` names a predefined schema that supplies the texts elsewhere. ``effects`` is None where there is no code
-    to see; an empty tuple means looked and saw nothing.
+    ``schema`` names a predefined schema that supplies the texts elsewhere. ``origin`` says through what the description
+    arrives (``kdoc``, ``instruction``, ``docstring`` …), ``unknown`` where it exists but only running the code would
+    tell it. ``effects`` is None where there is no code to see; an empty tuple means looked and saw nothing. ``code`` is
+    the reader's own record of the declaration, for the packages that follow calls; rules leave it alone.
     """
 
     id: str
@@ -207,7 +210,7 @@ class Tool:
     schema: str = ""
     overrides: bool = False
     effects: tuple[Any, ...] | None = None
-    extra: Any = None
+    code: Any = None
 
     @property
     def path(self) -> str:
@@ -223,7 +226,8 @@ class Tool:
 class DataType:
     """A type that parameters and results refer to (a serializable, a model): its own text and its properties.
 
-    ``users`` are the ids of the tools that reach it. ``variants`` are the qualified names of a one-of's subtypes.
+    ``users`` are the ids of the tools that reach it. ``variants`` are the qualified names of a one-of's subtypes,
+    ``parents`` those of the types whose properties it has too, with their texts.
     """
 
     name: str
@@ -238,6 +242,7 @@ class DataType:
     origin: str = ""
     lost: tuple[Lost, ...] = ()
     variants: tuple[str, ...] = ()
+    parents: tuple[str, ...] = ()
     users: tuple[str, ...] = ()
 
     @property

@@ -19,6 +19,7 @@ SENTENCES: dict[Reason, str] = {
     "overridden": "`@AppFunctionInstruction` replaces it",
     "plain-comment": "only a KDoc comment `/** … */` is published",
     "inherited": "KDoc of an overridden declaration is not inherited",
+    "supertype": "the text of `{subject}` is taken from the supertype that declares it",
     "class-level": "this library version reads the KDoc at the property only",
     "empty-tag": "`{subject}` names no parameter",
     "parameter-annotation": "without `@property:` the annotation belongs to the constructor parameter, which is not read",

@@ -37,17 +37,24 @@ class Word(NamedTuple):
     span: Span
 
 
+class Named(NamedTuple):
+    """The text of a ``@param`` or ``@property`` and where its name is written; a tag without text has None."""
+
+    text: Prose | None
+    name_span: Span
+
+
 @dataclass(frozen=True, slots=True)
 class Extracted:
     """The texts of one KDoc comment as they leave the compiler.
 
     ``parameters`` and ``properties`` hold the ``@param`` and ``@property`` texts by name, whether or not such a
-    parameter exists; an empty text counts as none.
+    parameter exists.
     """
 
     description: Prose | None
-    parameters: dict[str, Prose]
-    properties: dict[str, Prose]
+    parameters: dict[str, Named]
+    properties: dict[str, Named]
     result: Prose | None
     lost: tuple[Lost, ...]
     moved: tuple[Moved, ...]
@@ -153,9 +160,9 @@ def joined(pieces: Iterable[tuple[str, Span]], joint: str, trim: Callable[[Prose
     return prose if prose else None
 
 
-def _named(blocks: Sequence[Block], pattern: re.Pattern[str], tag: str) -> tuple[dict[str, Prose], list[Lost]]:
+def _named(blocks: Sequence[Block], pattern: re.Pattern[str], tag: str) -> tuple[dict[str, Named], list[Lost]]:
     """Texts by name; a name that is given twice keeps its last text, even an empty one."""
-    found: dict[str, Prose | None] = {}
+    found: dict[str, Named] = {}
     lost: list[Lost] = []
     for block in blocks:
         if block.tag != tag:
@@ -164,13 +171,13 @@ def _named(blocks: Sequence[Block], pattern: re.Pattern[str], tag: str) -> tuple
         match = pattern.match(head.text)
         if match is None:
             continue
-        name, at = match.group(1), head.span.start + match.start(2)
-        text = joined(_folded(Word(match.group(2), Span(at, head.span.end)), block.lines[1:]), " ")
+        name, base = match.group(1), head.span.start
+        text = joined(_folded(Word(match.group(2), Span(base + match.start(2), head.span.end)), block.lines[1:]), " ")
         before = found.get(name)
-        if before:
-            lost.append(lose(before, "repeated-parameter", name))
-        found[name] = text
-    return {name: text for name, text in found.items() if text}, lost
+        if before and before.text:
+            lost.append(lose(before.text, "repeated-parameter", name))
+        found[name] = Named(text, Span(base + match.start(1), base + match.end(1)))
+    return found, lost
 
 
 def _folded(head: Word, rest: Iterable[Line]) -> Iterator[tuple[str, Span]]:

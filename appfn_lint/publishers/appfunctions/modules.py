@@ -77,7 +77,8 @@ class Modules:
             self._projects[folder] = GradleProject(folder, self._layout, self._text)
         return self._projects[folder]
 
-    def _source(self, path: str) -> Source | None:
+    def source(self, path: str) -> Source | None:
+        """The decoded file, None where it cannot be opened."""
         if path not in self._sources:
             try:
                 self._sources[path] = self._reading(path)
@@ -87,7 +88,7 @@ class Modules:
         return self._sources[path]
 
     def _text(self, path: str) -> str:
-        source = self._source(path)
+        source = self.source(path)
         return source.text if source else ""
 
     def _module(self, root: str) -> AndroidModule:
@@ -155,7 +156,7 @@ class Modules:
         return script.manifests if script else ()
 
     def _markup(self, path: str, *, with_data: bool = False) -> Markup | None:
-        source = self._source(path)
+        source = self.source(path)
         if source is None:
             return None
         markup = read(source, with_data=with_data)

@@ -1,0 +1,41 @@
+"""All tools of a tree, whatever they are written in. Front ends are imported only for files that need them."""
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from appfn_lint.discovery import Tree
+from appfn_lint.source import Source, Span
+from appfn_lint.tool import Catalog
+
+
+class Fault(NamedTuple):
+    """A place of a file that could not be read, with a sentence."""
+
+    source: Source
+    span: Span
+    message: str
+
+
+class Project(NamedTuple):
+    """What a run judges: the catalogues, the faults of files, and what later analyses need of the front ends."""
+
+    catalogs: tuple[Catalog, ...]
+    faults: tuple[Fault, ...]
+
+    @property
+    def sources(self) -> Iterable[Source]:
+        """Every source of the catalogues, each once."""
+        return {source.path: source for catalog in self.catalogs for source in catalog.sources}.values()
+
+
+def load(tree: Tree, *, appfunctions: str = "") -> Project:
+    """Read all tools of a tree. ``appfunctions`` sets the version of the AppFunctions library, empty to find it out."""
+    catalogs: list[Catalog] = []
+    faults: list[Fault] = []
+    if any(path.endswith(".kt") for path in tree.paths):
+        from appfn_lint.publishers.appfunctions import catalogs as android
+
+        loaded = android.load(tree, appfunctions)
+        catalogs += loaded.catalogs
+        faults += (Fault(*fault) for fault in loaded.faults)
+    return Project(tuple(catalogs), tuple(faults))

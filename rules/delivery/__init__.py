@@ -1,0 +1,1 @@
+"""Does the text reach the agent?"""

@@ -1,0 +1,148 @@
+"""See :class:`LeakedTag`."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+from appfn_lint.rule import Bad, Finding, Fix, Good, Kind, Rule, Text
+
+_MEANT = {
+    "returns": "return", "result": "return", "params": "param", "parameter": "param", "arg": "param", "argument": "param",
+    "throw": "throws", "raises": "throws", "exceptions": "exception", "sees": "see", "authors": "author",
+}  # fmt: skip
+"""Tags that people write for the ones of KDoc."""
+
+_OTHERS = frozenset(
+    {
+        "note", "notes", "example", "examples", "default", "defaultvalue", "deprecated", "apinote", "implnote", "implspec",
+        "todo", "description", "summary", "usage", "warning", "hint", "tip", "version", "inheritdoc", "remarks", "remark",
+        "requires", "precondition", "postcondition", "code", "link", "important", "error", "errors", "response", "output",
+        "input", "category", "permission", "category", "title", "name", "optional", "required", "type", "value",
+    }
+)  # fmt: skip
+
+
+@cache
+def _tag() -> re.Pattern[str]:
+    return re.compile(r"^[ \t]*(@(\w+))(?![\w.@])", re.MULTILINE)
+
+
+class LeakedTag(Rule):
+    """A block tag that the compiler does not know, so that its line is delivered as part of the description.
+
+    The compiler knows twelve tags. ``@returns``, ``@throw``, ``@note`` and the like are text to it: the agent reads them
+    in the middle of the description, and a result documented by ``@returns`` has no text.
+    """
+
+    kinds = (Kind.APPFUNCTION,)
+    rows = ("D4",)
+    good = (
+        Good(
+            """
+            class Mail {
+                /**
+                 * Sends a message to `@channel` or to a person, for instance
+                 * @maria, or to somebody at example.org.
+                 *
+                 * @return The id of the message.
+                 */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun send(): String = ""
+            }
+            """,
+            why="a handle within a sentence is no tag",
+        ),
+    )
+    bad = (
+        Bad(
+            """
+            class Mail {
+                /**
+                 * Sends a message.
+                 *
+                 * @returns The id of the message.
+                 */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun send(): String = ""
+            }
+            """,
+            points_at="@returns",
+            fixed="""
+            class Mail {
+                /**
+                 * Sends a message.
+                 *
+                 * @return The id of the message.
+                 */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun send(): String = ""
+            }
+            """,
+        ),
+        Bad(
+            """
+            class Mail {
+                /**
+                 * Sends a message.
+                 *
+                 * @note Messages cannot be taken back.
+                 */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun send() {}
+            }
+            """,
+            points_at="@note",
+        ),
+        Bad(
+            """
+            /** A message. */
+            @AppFunctionSerializable(isDescribedByKDoc = true)
+            class Message(
+                /**
+                 * The address of the sender.
+                 * @see Contact
+                 */
+                val sender: String,
+            )
+            """,
+            points_at="@see",
+            why="the comment of a property is delivered as it stands, known tags included",
+        ),
+    )
+
+    def check_text(self, text: Text) -> Iterator[Finding]:
+        """Report lines of a published comment that start with a tag."""
+        origin = text.subject.origin if text.subject else text.tool.origin if text.tool else text.type.origin if text.type else ""
+        if text.role not in ("description", "type", "property") or origin != "kdoc":
+            return
+        plain = text.prose.text
+        for match in _tag().finditer(plain):
+            tag, word = match.group(1), match.group(2)
+            if plain.count("```", 0, match.start()) % 2 or not _is_tag(plain, match.start(), word, raw=text.role == "property"):
+                continue
+            yield _finding(text, match.start(1), match.end(1), tag, word)
+
+
+def _is_tag(plain: str, at: int, word: str, *, raw: bool) -> bool:
+    if word.lower() in _MEANT or word.lower() in _OTHERS:
+        return True
+    if raw and word in ("param", "return", "throws", "exception", "see", "sample", "since", "author", "property", "suppress"):
+        return True
+    before = plain[:at].rstrip(" \t")
+    return not before.strip() or before.endswith("\n\n") or re.search(r"[.!?:]\s*$", before) is not None
+
+
+def _finding(text: Text, start: int, end: int, tag: str, word: str) -> Finding:
+    meant = _MEANT.get(word.lower()) if text.role != "property" else None
+    fix = None
+    if meant is not None:
+        fix = Fix(f"Write `@{meant}`", text.prose.edit(start, end, f"@{meant}"), "unsafe")
+        help_ = f"Write `@{meant}`."
+    elif text.role == "property":
+        help_ = "Say it in words; the comment of a property is delivered as it stands."
+    else:
+        help_ = "Say it in words, without the tag, or drop the line."
+    why = "is not one of KDoc's tags" if text.role != "property" else "is not taken out of a property's comment"
+    return Finding(
+        text.prose.locate(start, end), f"`{tag}` {why}: the agent receives this line as part of the description.", help_, fix
+    )

@@ -1,0 +1,91 @@
+"""See :class:`MissingReturnDescription`."""
+
+import re
+from collections.abc import Iterator
+
+from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Rule, Severity, Tool
+
+_SAYS_RESULT = r"\b(?:returns?|returned|returning|yields?|gives? back|the (?:result|response|answer)|responds? with)\b"
+
+_HELP = {
+    Kind.APPFUNCTION: "Add `@return …` to the KDoc, with its text on the same line.",
+    Kind.PYTHON: "Say in the description what comes back.",
+    Kind.JSON: "Say in the description what comes back.",
+    Kind.WEBMCP: "Say in the description what comes back.",
+}
+
+
+class MissingReturnDescription(Rule):
+    """A function with a result about which the agent is told nothing.
+
+    What comes back decides which function the agent calls next, and how it reports to the user.
+    """
+
+    kinds = (Kind.APPFUNCTION, Kind.PYTHON)
+    rows = ("D4",)
+    good = (
+        Good(
+            """
+            class Notes {
+                /**
+                 * Creates a note.
+                 *
+                 * @return The id of the new note.
+                 */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun createNote(): String = ""
+            }
+            """,
+        ),
+        Good(
+            """
+            class Notes {
+                /** Deletes all notes in the bin. */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun emptyBin() {}
+            }
+            """,
+            why="there is no result",
+        ),
+    )
+    bad = (
+        Bad(
+            """
+            class Notes {
+                /** Creates a note. */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun createNote(): String = ""
+            }
+            """,
+            points_at="String",
+        ),
+        Bad(
+            """
+            class Notes {
+                /** Creates a note and returns its id. */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun createNote(): String = ""
+            }
+            """,
+            points_at="String",
+            severity=Severity.NOTE,
+            why="the description says it already",
+        ),
+    )
+
+    def check_tool(self, tool: Tool, catalog: Catalog) -> Iterator[Finding]:
+        """Report a result without delivered text, unless the tool has no description either."""
+        result = tool.result
+        if result.type is None or not result.type.text or result.description or result.origin == "unknown" or tool.schema:
+            return
+        if not tool.description or any(lost.reason == "return-on-next-line" for lost in tool.lost):
+            return
+        said = re.search(_SAYS_RESULT, tool.description.text, re.IGNORECASE) is not None
+        data = catalog.type((result.type.item or result.type).reference)
+        described = data is not None and any(p.description for p in data.properties)
+        yield Finding(
+            result.span,
+            f"The result of `{tool.name}` reaches the agent without a description.",
+            _HELP[tool.kind],
+            severity=Severity.NOTE if said or described else None,
+        )

@@ -1,0 +1,192 @@
+"""See :class:`UndeliveredText`."""
+
+import re
+from collections.abc import Iterator
+
+from appfn_lint.rule import Bad, Catalog, DataType, Finding, Good, Kind, Lost, Rule, Severity, Tool
+
+_ADVICE = (
+    r"\b(?:ask|tell|inform|prompt|suggest|advise|notify|remind|guide|direct|instruct|let|show|explain|offer|recommend)\b"
+    r"[^.]{0,60}\busers?\b|\busers? should\b|\b(?:re-?try|try again|fall back|fallback|instead,? (?:use|call))\b"
+    r"|\b(?:call|use|run|invoke) (?:`|\[|[a-z]+[A-Z_(])"
+)
+
+_HELP = {
+    "after-dropped-tag": "Move it above the first block tag.",
+    "return-on-next-line": "Start the text on the line of `@return`.",
+    "bracketed-parameter": "Write the name bare: `@param {subject} …`.",
+    "quoted-parameter": "Write the name bare: `@param {subject} …`.",
+    "joined-parameter": "Write `@param {subject} …`.",
+    "repeated-parameter": "Keep one text.",
+    "plain-comment": "Make it a KDoc comment `/** … */`, and set `isDescribedByKDoc = true`.",
+    "class-level": "Write a KDoc comment directly above the property.",
+    "parameter-annotation": "Write `@property:` before the annotation.",
+    "replaced": "Keep one of the two.",
+    "dropped-section": "Say it in the text before the sections, or in the field that this SDK reads.",
+    "ignored-string": "Write `Field(description=…)`.",
+}
+
+_TAG_HELP = "Agents see the message of the exception instead: put the advice, as a plain statement, there."
+
+
+class UndeliveredText(Rule):
+    """Text that the author wrote for the agent and that the publisher drops.
+
+    Compilers and SDKs understand fewer forms than people do. What they do not understand is lost without a word: advice in
+    ``@throws``, prose after a tag, ``@return`` with its text on the next line, ``@param [name]``.
+    """
+
+    kinds = (Kind.APPFUNCTION, Kind.PYTHON)
+    rows = ("D4",)
+    good = (
+        Good(
+            """
+            class Notes {
+                /**
+                 * Creates a note.
+                 *
+                 * @param title What the note is called.
+                 * @return The id of the new note,
+                 *   which stays the same for good.
+                 * @see Archive
+                 */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun createNote(title: String): String = title
+            }
+            """,
+        ),
+        Good(
+            """
+            class Notes {
+                // region notes
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun createNote() {}
+            }
+            """,
+            why="a marker is no description",
+        ),
+    )
+    bad = (
+        Bad(
+            """
+            class Notes {
+                /**
+                 * Creates a note.
+                 *
+                 * @return
+                 *   The id of the new note.
+                 */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun createNote(): String = ""
+            }
+            """,
+            points_at="The id of the new note.",
+            fixed="""
+            class Notes {
+                /**
+                 * Creates a note.
+                 *
+                 * @return The id of the new note.
+                 */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun createNote(): String = ""
+            }
+            """,
+        ),
+        Bad(
+            """
+            class Notes {
+                /**
+                 * Creates a note.
+                 *
+                 * @param [title] What the note is called.
+                 */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun createNote(title: String) {}
+            }
+            """,
+            points_at="What the note is called.",
+            fixed="""
+            class Notes {
+                /**
+                 * Creates a note.
+                 *
+                 * @param title What the note is called.
+                 */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun createNote(title: String) {}
+            }
+            """,
+        ),
+        Bad(
+            """
+            class Notes {
+                /**
+                 * Creates a note.
+                 *
+                 * @throws IllegalStateException If the store is full.
+                 */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun createNote() {}
+            }
+            """,
+            points_at="@throws IllegalStateException If the store is full.",
+            severity=Severity.NOTE,
+            why="good KDoc, merely not delivered",
+        ),
+        Bad(
+            """
+            class Notes {
+                /**
+                 * Creates a note.
+                 *
+                 * @throws IllegalStateException If the store is full. Ask the user to delete old notes.
+                 */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun createNote() {}
+            }
+            """,
+            points_at="@throws IllegalStateException If the store is full. Ask the user to delete old notes.",
+        ),
+        Bad(
+            """
+            class Notes {
+                /*
+                 * Creates a note with a title.
+                 */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun createNote() {}
+            }
+            """,
+            points_at="Creates a note with a title.",
+            fixed="""
+            class Notes {
+                /**
+                 * Creates a note with a title.
+                 */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun createNote() {}
+            }
+            """,
+        ),
+    )
+
+    def check_tool(self, tool: Tool, catalog: Catalog) -> Iterator[Finding]:
+        """Report the lost texts of a tool that were meant for the agent."""
+        if not tool.schema:
+            yield from (finding for lost in tool.lost for finding in _report(lost, tool.name))
+
+    def check_type(self, type_: DataType, catalog: Catalog) -> Iterator[Finding]:
+        """Report the lost texts of a data type and its properties."""
+        yield from (finding for lost in type_.lost for finding in _report(lost, type_.name))
+
+
+def _report(lost: Lost, name: str) -> Iterator[Finding]:
+    if lost.reason == "dropped-tag":
+        if lost.subject in ("@throws", "@exception"):
+            advice = re.search(_ADVICE, lost.prose.text, re.IGNORECASE) is not None
+            message = f"The agent never receives this: {lost.why}."
+            yield Finding(lost.prose.span, message, _TAG_HELP if advice else "", severity=None if advice else Severity.NOTE)
+    elif lost.reason in _HELP:
+        help_ = _HELP[lost.reason].format(subject=lost.subject)
+        yield Finding(lost.prose.span, f"This text of `{name}` is lost: {lost.why}.", help_, lost.remedy, path=lost.path)

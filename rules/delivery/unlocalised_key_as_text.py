@@ -1,0 +1,51 @@
+"""See :class:`UnlocalisedKeyAsText`."""
+
+import re
+from collections.abc import Iterator
+
+from appfn_lint.rule import Bad, Finding, Good, Rule, Text
+
+_KEY = r"@?(?:R\.)?(?:string[./])\w+|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[a-z][a-z0-9]*(?:_[a-z0-9]+)+|[a-z]\w*(?:\.[a-z]\w*){2,}"
+
+
+class UnlocalisedKeyAsText(Rule):
+    """A text that is nothing but the key of a text: a resource name or a constant.
+
+    Descriptions are delivered as they are written; no resource is looked up. The agent reads the key.
+    """
+
+    rows = ("D4",)
+    good = (
+        Good(
+            """
+            class Notes {
+                /** Creates a note, like the button `create_note` does. */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun createNote() {}
+            }
+            """,
+        ),
+    )
+    bad = (
+        Bad(
+            """
+            class Notes {
+                @AppFunctionDeclaration
+                @AppFunctionInstruction("create_note_description")
+                fun createNote() {}
+            }
+            """,
+            points_at="create_note_description",
+        ),
+    )
+
+    def check_text(self, text: Text) -> Iterator[Finding]:
+        """Report a text that is one key."""
+        plain = text.prose.text.strip().strip(".`\"'")
+        if text.role != "app" and re.fullmatch(_KEY, plain):
+            start = text.prose.text.index(plain)
+            yield Finding(
+                text.prose.locate(start, start + len(plain)),
+                f"{text.label} is the key `{plain}`: the agent receives the key, not the text behind it.",
+                "Write the text itself.",
+            )
