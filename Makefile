@@ -10,7 +10,9 @@ help: ## say what each target does
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */  make \1|/' | column -t -s '|' 2>/dev/null || true
 
 demo: $(VENV)/installed ## install, then lint the sample app and show what an agent receives
-	@$(RUN)/python -m tests.demo
+	@cd fixtures/kotlin-app && $(abspath $(RUN))/appfn-lint check || test $$? -eq 1
+	@printf '\nWhat an agent receives for one of these functions (appfn-lint show):\n\n'
+	@cd fixtures/kotlin-app && $(abspath $(RUN))/appfn-lint show app/src/main/kotlin/com/example/larder/agent/BarcodeFunctions.kt
 
 test: $(VENV)/developed ## run the tests
 	@$(RUN)/python -m pytest $(ARGS)
