@@ -67,9 +67,9 @@ class Service:
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """One ``AndroidManifest.xml``. ``application`` is the span of the ``<application`` start tag, None without one.
+    """One ``AndroidManifest.xml``. ``application`` is the span of ``<application`` without its attributes, None without one.
 
-    ``attributes`` are those of ``<application>``, ``properties`` its direct ``<property>`` children; ``misplaced`` are
+    ``application_tag`` is the whole start tag, ``attributes`` are those of ``<application>``, ``properties`` its direct ``<property>`` children; ``misplaced`` are
     properties and meta-data elsewhere whose name or resource concerns AppFunctions. ``features`` are the names of
     ``<uses-feature>``. ``module`` is the folder of its Gradle module, ``library`` whether that is a library.
     """
@@ -85,6 +85,7 @@ class Manifest:
     misplaced: tuple[Property, ...] = ()
     module: str = ""
     library: bool = False
+    application_tag: Span | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,8 +146,9 @@ class AndroidModule:
 
     ``manifests`` are those of the module, of the applications that package it, and of other libraries that such an
     application merges where they say something on AppFunctions. ``metadata`` are the app metadata files of the same
-    modules. ``strings`` are the string resources that attributes refer to. ``incomplete`` is true where one of these
-    files could not be read: then the absence of something proves nothing.
+    modules. ``strings`` are the string resources that attributes refer to. ``text_attribute`` is the attribute of the
+    metadata that this library version reads for agents, empty where the version is not known. ``incomplete`` is true
+    where one of these files could not be read: then the absence of something proves nothing.
     """
 
     root: str
@@ -158,6 +160,7 @@ class AndroidModule:
     entry_points: tuple[EntryPoint, ...] = ()
     strings: tuple[StringResource, ...] = ()
     name: str = ""
+    text_attribute: str = ""
     incomplete: bool = False
 
     def string(self, reference: str) -> StringResource | None:

@@ -10,8 +10,8 @@ GROUP = "androidx.appfunctions"
 
 
 def test_comments_are_blanked_and_strings_that_look_like_comments_stay() -> None:
-    text = 'a("https://x") // gone\n/* gone\n too */ b(\'/* stays */\')'
-    assert without_comments(text) == 'a("https://x")        \n       \n        b(\'/* stays */\')'
+    text = "a(\"https://x\") // gone\n/* gone\n too */ b('/* stays */')"
+    assert without_comments(text) == "a(\"https://x\")        \n       \n        b('/* stays */')"
 
 
 @pytest.mark.parametrize(
@@ -22,7 +22,7 @@ def test_comments_are_blanked_and_strings_that_look_like_comments_stay() -> None
         ("apply plugin: 'com.android.application'", ("com.android.application",)),
         ('apply(plugin = "com.android.library")', ("com.android.library",)),
         ("plugins { alias(libs.plugins.android.application) }", ("libs.plugins.android.application",)),
-        ("plugins { alias(libs.plugins.android.application) apply false\n id(\"x.y\") }", ("x.y",)),
+        ('plugins { alias(libs.plugins.android.application) apply false\n id("x.y") }', ("x.y",)),
         ('// id("com.android.application")', ()),
     ],
 )
@@ -113,7 +113,9 @@ def test_a_lock_file_holds_the_resolved_version() -> None:
     assert locked(text, "androidx.appfunctions:appfunctions-compiler") is None
 
 
-@pytest.mark.parametrize("piece", ['"\\', "/*", "//", '"""', "'", '"', "id(", "[", "{", "= ", "project(", "$", "androidx.appfunctions:"])
+@pytest.mark.parametrize(
+    "piece", ['"\\', "/*", "//", '"""', "'", '"', "id(", "[", "{", "= ", "project(", "$", "androidx.appfunctions:"]
+)
 def test_hostile_scripts_take_linear_time(piece: str) -> None:
     text = piece * (400_000 // len(piece))
     started = time.perf_counter()

@@ -4,15 +4,16 @@ import time
 
 import pytest
 
-from appfn_lint.readers.android.markup import Fault, attributes, comments, opening, read, start_tag
+from appfn_lint.android import Attribute
+from appfn_lint.readers.android.markup import Fault, Markup, attributes, comments, opening, read, start_tag
 from appfn_lint.source import Source, Span
 
 
-def markup(text: str):
+def markup(text: str) -> Markup:
     return read(Source("a.xml", text))
 
 
-def first(text: str):
+def first(text: str) -> tuple[Attribute, ...]:
     found = markup(text)
     return attributes(found, found.elements[0])
 
@@ -65,16 +66,16 @@ def test_an_opening_ends_before_the_first_attribute() -> None:
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("", Fault(0, "the XML is broken here: no element found")),
-        ("<a><b></a>", Fault(8, "the XML is broken here: mismatched tag")),
-        ("<é>ü&foo;</é>", Fault(4, "the XML is broken here: undefined entity")),
-        ("<a p:b='1'/>", Fault(0, "the XML is broken here: unbound prefix")),
-        ("<a b='1' b='2'/>", Fault(9, "the XML is broken here: duplicate attribute")),
-        ("<a>\0</a>", Fault(3, "the XML is broken here: not well-formed (invalid token)")),
-        ("\udcff<a/>", Fault(0, "the XML is broken here: not well-formed (invalid token)")),
-        ("<a/>x", Fault(4, "the XML is broken here: junk after document element")),
-        ("<a b='", Fault(0, "the XML is broken here: unclosed token")),
-        ("<!-- <!DOCTYPE --><!DOCTYPE a [<!ENTITY b 'c'>]><a/>", Fault(18, "document type declarations are refused")),
+        ("", Fault(0, "The XML is broken here: no element found.")),
+        ("<a><b></a>", Fault(8, "The XML is broken here: mismatched tag.")),
+        ("<é>ü&foo;</é>", Fault(4, "The XML is broken here: undefined entity.")),
+        ("<a p:b='1'/>", Fault(0, "The XML is broken here: unbound prefix.")),
+        ("<a b='1' b='2'/>", Fault(9, "The XML is broken here: duplicate attribute.")),
+        ("<a>\0</a>", Fault(3, "The XML is broken here: not well-formed (invalid token).")),
+        ("\udcff<a/>", Fault(0, "The XML is broken here: not well-formed (invalid token).")),
+        ("<a/>x", Fault(4, "The XML is broken here: junk after document element.")),
+        ("<a b='", Fault(0, "The XML is broken here: unclosed token.")),
+        ("<!-- <!DOCTYPE --><!DOCTYPE a [<!ENTITY b 'c'>]><a/>", Fault(18, "Document type declarations are refused.")),
     ],
 )
 def test_what_cannot_be_read_is_a_fault_with_its_place(text: str, fault: Fault) -> None:
@@ -82,18 +83,18 @@ def test_what_cannot_be_read_is_a_fault_with_its_place(text: str, fault: Fault) 
 
 
 def test_an_entity_bomb_is_refused_before_it_grows() -> None:
-    bomb = "<!DOCTYPE a [" + "".join(f'<!ENTITY e{i} "{"&e%d;" % (i - 1) * 10}">' for i in range(1, 50)) + "]><a>&e49;</a>"
-    assert markup(bomb).fault == Fault(0, "document type declarations are refused")
+    bomb = "<!DOCTYPE a [" + "".join(f'<!ENTITY e{i} "{f"&e{i - 1};" * 10}">' for i in range(1, 50)) + "]><a>&e49;</a>"
+    assert markup(bomb).fault == Fault(0, "Document type declarations are refused.")
 
 
 def test_deep_nesting_is_a_fault_where_it_goes_too_deep() -> None:
-    assert markup("<a>" * 10_000).fault == Fault(1500, "elements are nested more than 500 deep")
+    assert markup("<a>" * 10_000).fault == Fault(1500, "Elements are nested more than 500 deep here.")
 
 
 def test_a_file_of_twenty_megabytes_is_refused_at_once() -> None:
     text = "<a>" + "<b/>" * 5_000_000
     started = time.perf_counter()
-    assert markup(text).fault == Fault(4_000_000, "the file is larger than 4,000,000 characters")
+    assert markup(text).fault == Fault(4_000_000, "The file is larger than 4,000,000 characters and is not read.")
     assert time.perf_counter() - started < 0.5
 
 

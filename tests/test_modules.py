@@ -1,8 +1,10 @@
 """Which application packages a module, what its manifests say, and which library version it is built with."""
 
+from collections.abc import Mapping
+
 import pytest
 
-from appfn_lint.discovery import Tree, decode
+from appfn_lint.discovery import Tree
 from appfn_lint.publishers.appfunctions.modules import Modules, Unread
 
 NS = 'xmlns:android="http://schemas.android.com/apk/res/android"'
@@ -18,9 +20,8 @@ ABOUT = (
 )
 
 
-def modules(files: dict[str, str | bytes]) -> Modules:
-    tree = Tree.of(files)
-    return Modules(tree.paths, lambda path: decode(path, tree.read(path))[0])
+def modules(files: Mapping[str, str | bytes]) -> Modules:
+    return Modules(Tree.of(files))
 
 
 def test_an_application_module_has_its_manifest_metadata_and_strings() -> None:
@@ -39,7 +40,9 @@ def test_an_application_module_has_its_manifest_metadata_and_strings() -> None:
     assert (module.application, module.library_module, module.incomplete) == (True, False, False)
     assert [m.source.path for m in module.manifests] == ["app/src/main/AndroidManifest.xml"]
     assert [(m.source.path, m.linked) for m in module.metadata] == [("app/src/main/res/xml/about.xml", True)]
-    assert module.string("@string/about").text == "Garden"
+    about = module.string("@string/about")
+    assert about is not None
+    assert about.text == "Garden"
 
 
 def test_a_library_gets_the_manifests_of_the_applications_that_depend_on_it() -> None:
@@ -77,12 +80,18 @@ def test_a_library_manifest_that_speaks_of_app_functions_is_merged_too() -> None
 
 
 def test_a_project_of_libraries_has_no_application() -> None:
-    found = modules({"build.gradle": "plugins { id 'com.android.library' }", "src/main/A.kt": "", "src/main/AndroidManifest.xml": PLAIN})
+    found = modules(
+        {"build.gradle": "plugins { id 'com.android.library' }", "src/main/A.kt": "", "src/main/AndroidManifest.xml": PLAIN}
+    )
     assert found.module_of("src/main/A.kt").application is False
 
 
 def test_convention_plugins_and_catalogue_aliases_make_applications() -> None:
-    for script in ("alias(libs.plugins.garden.android.application)", "id('garden.android.application.compose')", "alias(libs.plugins.app)"):
+    for script in (
+        "alias(libs.plugins.garden.android.application)",
+        "id('garden.android.application.compose')",
+        "alias(libs.plugins.app)",
+    ):
         found = modules({
             "gradle/libs.versions.toml": '[plugins]\napp = { id = "com.android.application", version = "9.0" }',
             "settings.gradle": "",
@@ -115,16 +124,31 @@ def test_flavours_are_merged_and_test_source_sets_and_samples_are_not() -> None:
 
 
 def test_an_unreadable_manifest_is_a_fault_and_makes_the_module_incomplete() -> None:
-    found = modules({"build.gradle": "id 'com.android.application'", "src/main/AndroidManifest.xml": "<manifest>", "src/main/A.kt": ""})
+    found = modules(
+        {"build.gradle": "id 'com.android.application'", "src/main/AndroidManifest.xml": "<manifest>", "src/main/A.kt": ""}
+    )
     module = found.module_of("src/main/A.kt")
     assert (module.manifests, module.incomplete, module.application) == ((), True, True)
-    assert found.faults == [Unread("src/main/AndroidManifest.xml", 10, "the XML is broken here: no element found")]
+    assert found.faults == [Unread("src/main/AndroidManifest.xml", 10, "The XML is broken here: no element found.")]
+
+
+def test_bytes_that_are_no_utf_8_are_a_fault_unless_the_file_declares_its_encoding() -> None:
+    head = b'<?xml version="1.0" encoding="%s"?>'
+    body = f'<manifest {NS} package="com.\xfc"/>'.encode("latin-1")
+    latin = modules({"A.kt": "", "AndroidManifest.xml": head % b"ISO-8859-1" + body})
+    (manifest,) = latin.module_of("A.kt").manifests
+    assert (manifest.package, manifest.source.encoding, latin.faults) == ("com.\xfc", "iso-8859-1", [])
+    wrong = modules({"A.kt": "", "AndroidManifest.xml": head % b"utf-8" + body})
+    assert wrong.module_of("A.kt").manifests == ()
+    (fault,) = wrong.faults
+    assert (fault.path, fault.offset) == ("AndroidManifest.xml", 120)
 
 
 def test_a_file_that_vanishes_is_a_fault() -> None:
-    found = Modules(["src/main/A.kt", "src/main/AndroidManifest.xml"], lambda path: decode(path, Tree.of({}).read(path))[0])
+    tree = Tree.of({})
+    found = Modules(tree._replace(paths=("src/main/A.kt", "src/main/AndroidManifest.xml")))
     assert found.module_of("src/main/A.kt").incomplete is True
-    assert found.faults == [Unread("src/main/AndroidManifest.xml", 0, "the file cannot be opened: No such file")]
+    assert found.faults == [Unread("src/main/AndroidManifest.xml", 0, "The file cannot be opened: No such file.")]
 
 
 def test_only_files_of_the_wanted_module_are_opened() -> None:
@@ -134,12 +158,12 @@ def test_only_files_of_the_wanted_module_are_opened() -> None:
     opened: list[str] = []
     tree = Tree.of(files)
 
-    def reading(path: str):
+    def read(path: str) -> bytes:
         opened.append(path)
-        return decode(path, tree.read(path))[0]
+        return tree.read(path)
 
-    Modules(tree.paths, reading).module_of("m7/src/main/A.kt")
-    assert {path for path in opened if not path.endswith("build.gradle")} == {"m7/src/main/AndroidManifest.xml"} | {
+    Modules(tree._replace(read=read)).module_of("m7/src/main/A.kt")
+    assert {path for path in opened if not path.endswith(".gradle")} == {"m7/src/main/AndroidManifest.xml"} | {
         f"m7/src/main/res/xml/x{j}.xml" for j in range(20)
     }
 

@@ -38,7 +38,7 @@ def test_a_version_is_numbers_that_compare_as_releases_do(version: str, expected
     ],
 )
 def test_facts_follow_the_release_notes(
-    version: str, annotation: str, attribute: str, class_docs: bool, context: str, service: str
+    version: str, annotation: str, attribute: str, *, class_docs: bool, context: str, service: str
 ) -> None:
     found = facts(order(version))
     assert (found.annotation, found.app_attribute, found.class_property_docs) == (annotation, attribute, class_docs)

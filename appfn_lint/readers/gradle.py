@@ -75,7 +75,9 @@ def without_comments(text: str) -> str:
     return _comment().sub(lambda match: match[1] or re.sub(r"[^\n]", " ", match[0]), text)
 
 
-_PLUGIN = r"""\b(?:id|apply\s+plugin\s*:|apply\s*\(\s*plugin\s*=)\s*\(?\s*["']([\w.\-]+)["']|\balias\s*\(?\s*([\w.]*plugins\.[\w.]+)"""
+_PLUGIN = (
+    r"""\b(?:id|apply\s+plugin\s*:|apply\s*\(\s*plugin\s*=)\s*\(?\s*["']([\w.\-]+)["']|\balias\s*\(?\s*([\w.]*plugins\.[\w.]+)"""
+)
 _PROJECT = r"""\bproject\s*\(\s*(?:path\s*[:=]\s*)?["'](:[^"']+)["']|\bprojects\.((?:\w+\.)*\w+)"""
 
 

@@ -48,7 +48,7 @@ def load(tree: Tree, version: str = "") -> Loaded:
     if not units:
         return Loaded((), (), None)
     index = Index(units, _finder(tree, read_unit))
-    modules = Modules(tree.paths, lambda path: decode(path, tree.read(path))[0])
+    modules = Modules(tree)
     by_root: dict[str, list[Unit]] = {}
     for unit in units:
         by_root.setdefault(modules.root_of(unit.source.path), []).append(unit)
@@ -93,7 +93,11 @@ def _catalog(index: Index, modules: Modules, root: str, units: Sequence[Unit], v
     types = _types(index, own, tools, class_level=facts.class_property_docs)
     if not tools and not types:
         return None
-    android = replace(modules.module_of(units[0].source.path), entry_points=tuple(_entry_points(index, own)))
+    android = replace(
+        modules.module_of(units[0].source.path),
+        entry_points=tuple(_entry_points(index, own)),
+        text_attribute=facts.app_attribute if library.version and library.order else "",
+    )
     app = next(iter(app_descriptions(android, library)), None)
     sources = {unit.source.path: unit.source for unit in index.units}
     sources |= {m.source.path: m.source for m in (*android.manifests, *android.metadata)}

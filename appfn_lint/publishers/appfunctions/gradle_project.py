@@ -101,7 +101,9 @@ class GradleProject:
         for catalogue in self.catalogues():
             yield from _catalogued(catalogue, module)
         for path in self._others(folder):
-            yield from self._in_script(path, gradle.without_comments(self._text(path)), module, folder)
+            text = self._text(path)
+            if GROUP in text:
+                yield from self._in_script(path, gradle.without_comments(text), module, folder)
 
     def _others(self, folder: str) -> Iterator[str]:
         near = [f for f in (self.folder, *self.modules) if f != folder]

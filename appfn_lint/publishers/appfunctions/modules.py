@@ -3,25 +3,23 @@
 Files are opened only when a module is asked for, each once; a module of a large project costs its own few files.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import NamedTuple
 
 from appfn_lint.android import AndroidModule, Manifest, Metadata, Property, StringResource
+from appfn_lint.discovery import Tree, decode
 from appfn_lint.publishers.appfunctions import versions
 from appfn_lint.publishers.appfunctions.gradle_project import GradleProject
 from appfn_lint.publishers.appfunctions.layout import gradle_root, layout, manifest_folder, module_root
 from appfn_lint.readers.android.manifest import manifest
-from appfn_lint.readers.android.markup import Markup, read
+from appfn_lint.readers.android.markup import Markup, declared_encoding, read
 from appfn_lint.readers.android.resources import NAMESPACES, ROOT, metadata, strings
 from appfn_lint.source import Source
 from appfn_lint.tool import Library
 
 LINK = "android.app.appfunctions.app_metadata"
 """The manifest property that points at the app metadata."""
-
-Reading = Callable[[str], Source]
-"""Opens and decodes one file of the tree; may raise OSError."""
 
 
 class Unread(NamedTuple):
@@ -35,14 +33,16 @@ class Unread(NamedTuple):
 class Modules:
     """The Android modules of a tree. ``faults`` grows as files turn out to be unreadable."""
 
-    def __init__(self, paths: Iterable[str], reading: Reading) -> None:
+    def __init__(self, tree: Tree) -> None:
         self.faults: list[Unread] = []
-        self._reading = reading
-        self._layout = layout(paths)
+        self._tree = tree
+        self._layout = layout(tree.paths)
         self._roots: dict[str, str] = {}
         self._projects: dict[str, GradleProject] = {}
         self._modules: dict[str, AndroidModule] = {}
+        self._libraries: dict[str, Library | None] = {}
         self._sources: dict[str, Source | None] = {}
+        self._broken: set[str] = set()
         self._manifests: dict[str, Manifest | None] = {}
 
     def root_of(self, path: str) -> str:
@@ -66,10 +66,15 @@ class Modules:
         in use point to a generation, and without them the newest version known stands in; ``version`` is then empty.
         """
         root = self.root_of(path)
-        declared = self._project(root).library(root)
+        declared = self._declared(root)
         if declared and declared.order:
             return declared
         return versions.inferred(frozenset(annotations)) or versions.newest()
+
+    def _declared(self, root: str) -> Library | None:
+        if root not in self._libraries:
+            self._libraries[root] = self._project(root).library(root)
+        return self._libraries[root]
 
     def _project(self, root: str) -> GradleProject:
         folder = gradle_root(self._layout, root)
@@ -78,14 +83,25 @@ class Modules:
         return self._projects[folder]
 
     def source(self, path: str) -> Source | None:
-        """The decoded file, None where it cannot be opened."""
+        """The text of a file, None where it cannot be opened; ``faults`` then says why."""
         if path not in self._sources:
             try:
-                self._sources[path] = self._reading(path)
+                self._sources[path] = self._decoded(path)
             except OSError as error:
                 self._sources[path] = None
-                self.faults.append(Unread(path, 0, f"the file cannot be opened: {error.strerror or error}"))
+                self.faults.append(Unread(path, 0, f"The file cannot be opened: {error.strerror or error}."))
         return self._sources[path]
+
+    def _decoded(self, path: str) -> Source:
+        data = self._tree.read(path)
+        source, faults = decode(path, data)
+        if not faults or not path.endswith(".xml"):
+            return source
+        declared = declared_encoding(path, data)
+        if declared is None:
+            self._broken.add(path)
+            self.faults.extend(Unread(path, *fault) for fault in faults)
+        return declared or source
 
     def _text(self, path: str) -> str:
         source = self.source(path)
@@ -157,7 +173,7 @@ class Modules:
 
     def _markup(self, path: str, *, with_data: bool = False) -> Markup | None:
         source = self.source(path)
-        if source is None:
+        if source is None or path in self._broken:
             return None
         markup = read(source, with_data=with_data)
         if markup.fault is None:
@@ -195,9 +211,3 @@ def _properties(found: Manifest) -> Iterator[Property]:
     yield from found.properties
     for service in found.services:
         yield from service.properties
-
-
-def modules_of(paths: Iterable[str], reading: Reading, wanted: Iterable[str]) -> tuple[AndroidModule, ...]:
-    """The modules of the wanted files, each once, in the order of the files."""
-    modules = Modules(paths, reading)
-    return tuple({m.root: m for m in map(modules.module_of, wanted)}.values())

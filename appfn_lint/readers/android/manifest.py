@@ -44,6 +44,7 @@ def manifest(markup: Markup, *, module: str = "", library: bool = False) -> Mani
         misplaced=tuple(_misplaced(tree)),
         module=module,
         library=library,
+        application_tag=start_tag(markup, application.element) if application else None,
     )
 
 
@@ -74,9 +75,7 @@ def _property(tree: _Tree, tag: _Tag) -> Property:
     around = tree.markup.elements[tag.element.parent].name if tag.element.parent >= 0 else ""
     name, span = tag.get("name"), start_tag(tree.markup, tag.element)
     name_span = name.value.span if name and name.value.segments else opening(tree.markup, tag.element)
-    return Property(
-        name.text if name else "", tag.get("value"), tag.get("resource"), span, name_span, tag.element.name, around
-    )
+    return Property(name.text if name else "", tag.get("value"), tag.get("resource"), span, name_span, tag.element.name, around)
 
 
 def _misplaced(tree: _Tree) -> Iterator[Property]:

@@ -21,7 +21,7 @@ _ENTITIES = {"lt": "<", "gt": ">", "amp": "&", "quot": '"', "apos": "'"}
 
 
 class Fault(NamedTuple):
-    """Why a file cannot be read further than ``offset`` (characters); the message has no full stop."""
+    """Why a file cannot be read further than ``offset`` (characters); the message is one sentence."""
 
     offset: int
     message: str
@@ -101,7 +101,7 @@ def read(source: Source, *, with_data: bool = False) -> Markup:
     ``with_data`` collects character data too, which only string resources need.
     """
     if len(source.text) > LIMIT:
-        return Markup(source, (), (), (), Fault(LIMIT, f"the file is larger than {LIMIT:,} characters"))
+        return Markup(source, (), (), (), Fault(LIMIT, f"The file is larger than {LIMIT:,} characters and is not read."))
     return _Reading(source, with_data=with_data).run()
 
 
@@ -135,7 +135,7 @@ class _Reading:
             self.parser.Parse(self.bytes, True)
         except expat.ExpatError as error:
             where = self.offset(max(0, self.parser.ErrorByteIndex))
-            fault = Fault(min(where, len(self.source.text)), f"the XML is broken here: {expat.ErrorString(error.code)}")
+            fault = Fault(min(where, len(self.source.text)), f"The XML is broken here: {expat.ErrorString(error.code)}.")
         except _RefusedError as refused:
             fault = refused.fault
         return Markup(self.source, tuple(self.elements), tuple(self.comments), tuple(self.data), fault)
@@ -144,11 +144,11 @@ class _Reading:
         return self.offset(self.parser.CurrentByteIndex)
 
     def doctype(self, *_: object) -> None:
-        raise _RefusedError("document type declarations are refused", self.source.text.rfind("<!DOCTYPE", 0, self.here() + 1))
+        raise _RefusedError("Document type declarations are refused.", self.source.text.rfind("<!DOCTYPE", 0, self.here() + 1))
 
     def start(self, name: str, attributes: list[str]) -> None:
         if len(self.open) >= DEPTH:
-            raise _RefusedError(f"elements are nested more than {DEPTH} deep", self.here())
+            raise _RefusedError(f"Elements are nested more than {DEPTH} deep here.", self.here())
         names = tuple(_resolved(attribute) for attribute in attributes[::2])
         namespace, local = _resolved(name)
         parent = self.open[-1] if self.open else -1
@@ -237,7 +237,7 @@ def _decoded(match: "re.Match[str]") -> str:
     if code is None:
         return " "
     if code.startswith("#x"):
-        return chr(int(code[2:], 16))
+        return chr(int("0" + code[1:], 0))
     if code.startswith("#"):
         return chr(int(code[1:]))
     return _ENTITIES[code]
@@ -253,6 +253,17 @@ def escape_double(text: str) -> str:
 def escape_single(text: str) -> str:
     """Plain text as it is written inside of an attribute's single quotes."""
     return escape_double(text).replace("&quot;", '"').replace("'", "&apos;")
+
+
+def declared_encoding(path: str, data: bytes) -> Source | None:
+    """The text of a file that is no UTF-8 and says so (``<?xml … encoding="ISO-8859-1"?>``), None where that fails."""
+    match = re.match(rb"""<\?xml\s[^>]*?encoding\s*=\s*["']([A-Za-z][\w.\-]*)["']""", data[:200])
+    if not match:
+        return None
+    try:
+        return Source(path, data.decode(match[1].decode("ascii")), match[1].decode("ascii").lower())
+    except (LookupError, UnicodeError):
+        return None
 
 
 def comments(source: Source) -> tuple[Comment, ...]:
