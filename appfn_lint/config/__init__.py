@@ -4,11 +4,11 @@ import os
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from appfn_lint.config.errors import ConfigError, nearest, unknown
+from appfn_lint.config.errors import ConfigError, unknown
 from appfn_lint.config.records import Config, Level, Pattern, PerPath, Place
 
 __all__ = [
-    "Config", "ConfigError", "Known", "Level", "Pattern", "PerPath", "Place", "check_names", "load", "nearest", "unknown",
+    "Config", "ConfigError", "Known", "Level", "Pattern", "PerPath", "Place", "check_names", "load", "unknown",
 ]  # fmt: skip
 
 _OWN = "appfn-lint.toml"

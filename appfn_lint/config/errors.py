@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable
 
+from appfn_lint.spelling import nearest
+
 
 class ConfigError(Exception):
     """A setting that cannot be used. The text is one line that names file and key."""
@@ -15,12 +17,3 @@ def unknown(what: str, name: str, known: Iterable[str], where: str) -> ConfigErr
         return ConfigError(f"{where}: unknown {what} `{name}`; did you mean `{near}`?")
     listed = f"; known: {', '.join(choices)}" if 0 < len(choices) <= 20 else ""
     return ConfigError(f"{where}: unknown {what} `{name}`{listed}")
-
-
-def nearest(name: str, known: Iterable[str]) -> str:
-    """The known name that is spelled most like ``name``, empty where none is near."""
-    from difflib import get_close_matches
-
-    folded = {choice.lower().replace("_", "-"): choice for choice in known}
-    found = get_close_matches(name.lower().replace("_", "-"), folded, n=1, cutoff=0.6)
-    return folded[found[0]] if found else ""

@@ -36,6 +36,6 @@ def _upwards(folder: str, top: str | None) -> Iterator[str]:
     while True:
         yield folder
         parent = os.path.dirname(folder)
-        if folder == top or parent == folder:
+        if folder in (top, parent):
             return
         folder = parent

@@ -12,7 +12,7 @@ from appfn_lint.discovery.walk import Level, Walk, levels_above, walk
 from appfn_lint.finding import Problem
 
 
-class MissingPath(Exception):
+class MissingPath(Exception):  # noqa: N818 - reads as what happened; callers show its text as it is
     """A path that the user named does not exist; the text is one plain sentence."""
 
 

@@ -13,7 +13,7 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import NamedTuple
 
-from appfn_lint.discovery.wildcards import Malformed, expression_of
+from appfn_lint.discovery.wildcards import MalformedError, expression_of
 
 _SPECIAL = re.compile(r"[*?\[\\]")
 _LEAD = {"ending": r"[^/\0]*", "path": r"[^\0]*\0", "folder": r"[^/\0]*/\0"}
@@ -93,7 +93,7 @@ def _pattern(line: str) -> _Pattern | None:
         return None
     try:
         place, expression = _path(body, folder=folder) if "/" in body else _name(body, folder=folder)
-    except Malformed:
+    except MalformedError:
         return None
     return _Pattern(negated, place, expression)
 

@@ -16,7 +16,7 @@ _CLASSES = {
 }  # fmt: skip
 
 
-class Malformed(ValueError):
+class MalformedError(ValueError):
     """A pattern that git accepts and that never matches: an open bracket, a backslash at the end."""
 
 
@@ -24,7 +24,7 @@ def expression_of(pattern: str) -> str:
     """The regular expression (without anchors) of a wildcard pattern.
 
     Raises:
-        Malformed: the pattern can match nothing.
+        MalformedError: the pattern can match nothing.
     """
     chunks: list[list[str]] = [[]]
     for token in _tokens(pattern):
@@ -46,16 +46,16 @@ def _tokens(pattern: str) -> list[str]:
         char = pattern[at]
         at += 1
         if char == "*":
-            token, at = _stars(pattern, at - 1)
+            part, at = _stars(pattern, at - 1)
         elif char == "?":
-            token = r"[^/\0]"
+            part = r"[^/\0]"
         elif char == "[":
-            token, at = _bracket(pattern, at)
+            part, at = _bracket(pattern, at)
         else:
             if char == "\\":
                 char, at = _character(pattern, at), at + 1
-            token = re.escape(char)
-        tokens.append(token)
+            part = re.escape(char)
+        tokens.append(part)
     return tokens
 
 
@@ -90,10 +90,10 @@ def _character(pattern: str, at: int) -> str:
     """The character at a place.
 
     Raises:
-        Malformed: the pattern ends before it.
+        MalformedError: the pattern ends before it.
     """
     if at >= len(pattern):
-        raise Malformed(pattern)
+        raise MalformedError(pattern)
     return pattern[at]
 
 
@@ -130,10 +130,10 @@ def _class(pattern: str, at: int) -> tuple[str, int] | None:
     """The characters of ``[:name:]`` at a place and the place after it; None where it is an ordinary ``[``."""
     end = pattern.find("]", at + 2)
     if end < 0:
-        raise Malformed(pattern)
+        raise MalformedError(pattern)
     if end == at + 2 or pattern[end - 1] != ":":
         return None
     name = pattern[at + 2 : end - 1]
     if name not in _CLASSES:
-        raise Malformed(pattern)
+        raise MalformedError(pattern)
     return _CLASSES[name], end + 1

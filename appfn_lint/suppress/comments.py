@@ -1,0 +1,61 @@
+"""Where the comments of a file are, in each language that the linter reads.
+
+Kotlin is asked of its lexer. The others have one expression each that knows strings and comments and nothing else; each
+alternative matches whatever follows its opening, so that reading takes linear time on any text.
+"""
+
+import re
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from appfn_lint.source import Span
+
+_STRINGS = r'"(?:\\.|[^"\\\r\n])*+"?|\'(?:\\.|[^\'\\\r\n])*+\'?'
+_LANGUAGES = {
+    "c": rf"(?P<comment>//[^\r\n]*|/\*.*?(?:\*/|\Z))|`(?:\\.|[^`\\])*+`?|{_STRINGS}",
+    "hash": rf'(?P<comment>\#[^\r\n]*)|""".*?(?:"""|\Z)|\'\'\'.*?(?:\'\'\'|\Z)|{_STRINGS}',
+    "markup": r"(?P<comment><!--.*?(?:-->|\Z))|<!\[CDATA\[.*?(?:\]\]>|\Z)|<[A-Za-z](?:\"[^\"]*+\"?|'[^']*+'?|[^'\">])*+",
+}
+_SUFFIXES = {
+    "kotlin": (".kt", ".kts"),
+    "markup": (".xml", ".html", ".htm"),
+    "hash": (".py", ".toml", ".properties"),
+    "c": (".java", ".gradle", ".js", ".mjs", ".cjs", ".jsx", ".ts", ".mts", ".cts", ".tsx", ".css"),
+}
+_DELIMITERS = (("/**", "*/"), ("/*", "*/"), ("//", ""), ("<!--", "-->"), ("#", ""))
+
+
+class Comment(NamedTuple):
+    """A comment with its delimiters, and the text between them; ``document`` where it is documentation (KDoc)."""
+
+    span: Span
+    inside: Span
+    document: bool = False
+
+
+def language_of(path: str) -> str:
+    """The kind of comments that a file has, by its suffix; empty where it has none (JSON)."""
+    return next((language for language, suffixes in _SUFFIXES.items() if path.endswith(suffixes)), "")
+
+
+def comments(text: str, language: str) -> list[Comment]:
+    """The comments of a text, in order."""
+    if language == "kotlin":
+        return list(_kotlin(text))
+    if language not in _LANGUAGES:
+        return []
+    return [_comment(text, *found.span()) for found in re.finditer(_LANGUAGES[language], text, re.DOTALL) if found["comment"]]
+
+
+def _kotlin(text: str) -> Iterator[Comment]:
+    from appfn_lint.readers.kotlin.lexer import tokens
+
+    for kind, start, end in tokens(text):
+        if kind in ("comment", "block", "kdoc"):
+            yield _comment(text, start, end, document=kind == "kdoc")
+
+
+def _comment(text: str, start: int, end: int, *, document: bool = False) -> Comment:
+    opening, closing = next(pair for pair in _DELIMITERS if text.startswith(pair[0], start))
+    closed = bool(closing) and text.endswith(closing, start + len(opening), end)
+    return Comment(Span(start, end), Span(start + len(opening), end - len(closing) if closed else end), document)
