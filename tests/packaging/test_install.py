@@ -12,7 +12,7 @@ from tests.environments import ROOT, Environment
 
 pytestmark = pytest.mark.slow
 
-KOTLIN = '''\
+KOTLIN = """\
 import androidx.appfunctions.AppFunctionDeclaration
 
 class Notes {
@@ -20,7 +20,7 @@ class Notes {
     @AppFunctionDeclaration
     suspend fun deleteNote(noteId: String) = Unit
 }
-'''
+"""
 
 
 def _files(top: str, *kinds: str) -> set[str]:
