@@ -60,8 +60,8 @@ def plain(value: Any) -> Any:
     match value:
         case Prose():
             return value.text
-        case tuple() | list():
-            return tuple(plain(item) for item in value)
+        case literals.Items():
+            return tuple(plain(item) for item in value.values)
         case bool() | int() | float() | None | str():
             return value
         case _:

@@ -95,7 +95,14 @@ class Index:
                 self.add(unit)
 
     def constant(self, unit: Unit, written: str, owner: str = "") -> Place | None:
-        """The property that a written name means (a ``const val``), None where it is not in the files known."""
+        """The property that a written name means (a ``const val``), looked for in the whole project if need be."""
+        found = self._known_constant(unit, written, owner)
+        if found is None and written and not foreign(unit, written):
+            self.want([written.partition(".")[0]])
+            found = self._known_constant(unit, written, owner)
+        return found
+
+    def _known_constant(self, unit: Unit, written: str, owner: str) -> Place | None:
         for name in self.candidates(unit, written, owner):
             for place in self.others.get(name, ()):
                 if place.declaration.kind in ("val", "var"):

@@ -94,10 +94,9 @@ def lines(unit: Unit, comment: Span) -> list[Line]:
     Current compilers drop that indentation, older ones kept the blank after each ``*`` (compiler test data, 2025 and
     2026): a difference that no agent could read.
     """
-    bare = [Line(line.text, line.span) for line in kdoc.lines(unit.source.text, comment)]
-    indents = [len(line.text) - len(line.text.lstrip()) for line in bare if line.text.strip()]
-    shared = min(indents, default=0)
-    return [Line(line.text[shared:], Span(min(line.span.start + shared, line.span.end), line.span.end)) for line in bare]
+    first, *rest = [Line(line.text, line.span) for line in kdoc.lines(unit.source.text, comment)] or [Line("", comment)]
+    shared = min((len(line.text) - len(line.text.lstrip()) for line in rest if line.text.strip()), default=0)
+    return [first, *(Line(line.text[shared:], Span(min(line.span.start + shared, line.span.end), line.span.end)) for line in rest)]
 
 
 def docstring(unit: Unit, comment: Span) -> Prose:
