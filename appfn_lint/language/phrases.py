@@ -1,0 +1,41 @@
+"""Phrase lists as data: regular expressions, one a line, compiled together when a rule first needs them.
+
+A line may use ``{name}`` for a macro of the section ``[phrases macros]`` of the same file. Sections are named
+``[phrases LIST LANGUAGE]``.
+"""
+
+import re
+from functools import cache
+
+from appfn_lint.language.lexicon import sections
+
+
+@cache
+def phrases(file: str, section: str, language: str = "en") -> "re.Pattern[str] | None":
+    """The expressions of a list in one language as one pattern, None if the file has none for it.
+
+    Matching ignores case. The longest alternative should stand first in the file.
+    """
+    found = sections(file)
+    lines = found.get(f"phrases {section} {language}")
+    if not lines:
+        return None
+    macros = dict(_macro(line) for line in found.get("phrases macros", ()))
+    return re.compile("|".join(f"(?:{_expand(line, macros)})" for line in lines), re.IGNORECASE)
+
+
+def _macro(line: str) -> tuple[str, str]:
+    name, _, body = line.partition(" = ")
+    return "{" + name + "}", f"(?:{body})"
+
+
+def _expand(line: str, macros: dict[str, str]) -> str:
+    for name, body in macros.items():
+        if name in line:
+            line = line.replace(name, body)
+    return line
+
+
+def capitalised(text: str) -> str:
+    """The text with its first letter in upper case."""
+    return text[:1].upper() + text[1:]

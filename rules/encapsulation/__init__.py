@@ -1,0 +1,1 @@
+"""One function, one purpose, no strings attached."""

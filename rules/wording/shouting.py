@@ -1,0 +1,161 @@
+"""Capitals, bold and marks that raise the voice."""
+
+from collections.abc import Iterator
+
+from appfn_lint.language.analysis import analyse
+from appfn_lint.language.emphasis import Emphasis, bold, marks, shouted
+from appfn_lint.language.sentences import Sentence
+from appfn_lint.rule import Bad, Finding, Fix, Good, Rule, Severity, Text
+
+
+class Shouting(Rule):
+    """Capitals for emphasis on ordinary words, bold round words, `!!` and warning emoji.
+
+    A description is data that an agent weighs against others. Text that shouts pulls weight to itself without saying
+    more, and authors who shout against each other make every description louder and none clearer. Say it once, plainly.
+    """
+
+    severity = Severity.WARNING
+    rows = ("D4",)
+    bad = (
+        Bad(
+            """
+            class Notes {
+                /** Deletes a note. IMPORTANT: deleted notes can NEVER be restored. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun deleteNote(context: AppFunctionContext): String = ""
+            }
+            """,
+            points_at="IMPORTANT",
+            fixed="""
+            class Notes {
+                /** Deletes a note. Important: deleted notes can never be restored. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun deleteNote(context: AppFunctionContext): String = ""
+            }
+            """,
+        ),
+        Bad(
+            """
+            class Notes {
+                /** Deletes a note. The note **cannot be restored** afterwards. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun deleteNote(context: AppFunctionContext): String = ""
+            }
+            """,
+            points_at="**cannot be restored**",
+            fixed="""
+            class Notes {
+                /** Deletes a note. The note cannot be restored afterwards. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun deleteNote(context: AppFunctionContext): String = ""
+            }
+            """,
+        ),
+        Bad(
+            """
+            class Notes {
+                /** Deletes a note. The id MUST belong to a note of this user. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun deleteNote(context: AppFunctionContext): String = ""
+            }
+            """,
+            points_at="MUST",
+            severity=Severity.NOTE,
+            fixed="""
+            class Notes {
+                /** Deletes a note. The id must belong to a note of this user. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun deleteNote(context: AppFunctionContext): String = ""
+            }
+            """,
+        ),
+    )
+    good = (
+        Good(
+            """
+            class Tasks {
+                /**
+                 * Lists tasks whose state is OPEN or DONE, but NOT archived ones, as JSON. Dates are YYYY-MM-DD, sums in EUR.
+                 *
+                 * **Sorting**: by due date.
+                 */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun listTasks(context: AppFunctionContext): String = ""
+            }
+            """,
+            why="constants, one contrastive NOT, acronyms, date patterns, currency codes and a list head",
+        ),
+    )
+
+    def check_text(self, text: Text) -> Iterator[Finding]:
+        """Report one finding a sentence, with a fix for all of its emphasis."""
+        whole = analyse(text.prose.text)
+        constants = _constants(text)
+        loud = list(marks(text.prose.text))
+        for sentence in whole.sentences:
+            inside = [e for e in loud if sentence.start <= e.start < sentence.end]
+            loud = [e for e in loud if e not in inside]
+            yield from self._sentence(text, sentence, inside, constants)
+        if loud:
+            yield _finding(text, loud, None)
+
+    def _sentence(self, text: Text, sentence: Sentence, loud: list[Emphasis], constants: frozenset[str]) -> Iterator[Finding]:
+        bolds = list(bold(sentence))
+        capitals = [e for e in shouted(sentence, constants) if not any(b.start <= e.start and e.end <= b.end for b in bolds)]
+        found = sorted((*capitals, *(_with_plain_words(sentence, b, constants) for b in bolds), *loud))
+        if not found:
+            return
+        mild = len(found) == 1 and found[0].strength == "rfc"
+        yield _finding(text, found, Severity.NOTE if mild else None)
+
+
+def _with_plain_words(sentence: Sentence, run: Emphasis, constants: frozenset[str]) -> Emphasis:
+    """A bold run without the capitals inside of it."""
+    plain = run.plain
+    for inner in shouted(sentence, constants):
+        if run.start <= inner.start and inner.end <= run.end:
+            plain = plain.replace(inner.text, inner.plain)
+    return run._replace(plain=plain)
+
+
+def _constants(text: Text) -> frozenset[str]:
+    """Values of the contract, which are names even where they are ordinary words."""
+    if text.tool is None:
+        return frozenset()
+    found = {str(value) for p in text.tool.parameters if p.constraint for value in p.constraint.enum}
+    return frozenset(found | {p.name for p in text.tool.parameters})
+
+
+def _finding(text: Text, found: list[Emphasis], severity: Severity | None) -> Finding:
+    first = found[0]
+    end = first.end
+    while end > first.start and text.prose.text[end - 1] == " ":
+        end -= 1
+    shown = ", ".join(f"`{' '.join(e.text.split())}`" for e in found[:4])
+    edits = [text.prose.edit(e.start, e.end, e.plain) for e in found]
+    fix = Fix(_title(found), tuple(edit for group in edits for edit in group)) if all(edits) else None
+    return Finding(
+        text.prose.locate(first.start, end),
+        f"{shown} {'raises' if len(found) == 1 else 'raise'} the voice by {_means(found)}; an agent reads the words all the same.",
+        help="State the fact once in ordinary type; if it is a constraint, say what happens when it is not met.",
+        fix=fix,
+        severity=severity,
+    )
+
+
+_MEANS = {"capitals": "capitals", "bold": "bold type", "marks": "exclamation marks", "emoji": "emoji", "banner": "a banner"}
+
+
+def _means(found: list[Emphasis]) -> str:
+    return " and ".join(dict.fromkeys(_MEANS[e.means] for e in found))
+
+
+def _title(found: list[Emphasis]) -> str:
+    match found[0].means:
+        case "capitals":
+            return "Write it in lower case"
+        case "bold":
+            return "Remove the bold type"
+        case _:
+            return "Remove the marks"
