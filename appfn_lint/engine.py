@@ -9,7 +9,8 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple
 
-from appfn_lint.finding import Diagnostic, Finding, Problem, Severity
+from appfn_lint.finding import Diagnostic, Finding, Problem, Related, Severity
+from appfn_lint.json_value import Json
 from appfn_lint.rule import Rule
 from appfn_lint.source import Source, Span
 from appfn_lint.tool import Catalog, DataType, Text, Tool, texts
@@ -18,11 +19,12 @@ SeverityOf = Callable[[type[Rule], str], Severity | None]
 
 
 class Subject(NamedTuple):
-    """What a finding is about: the file that its span counts in, the tool's simple name, the kind of tool."""
+    """What a finding is about: the file that its span counts in, the tool's simple name, the kind of tool, its document."""
 
     source: Source
     tool: str
     kind: str
+    document: Json | None = None
 
 
 @dataclass(slots=True)
@@ -45,7 +47,8 @@ def judge(catalogs: Sequence[Catalog], rules: Sequence[Rule], severity_of: Sever
             if catalog.kind not in rule.kinds:
                 continue
             for subject, finding in _fenced(rule, catalog, verdicts.problems):
-                verdicts.diagnostics.append(sign(rule, finding, subject, sources, severity_of))
+                about = subject._replace(document=catalog.document)
+                verdicts.diagnostics.append(sign(rule, finding, about, sources, severity_of))
     verdicts.diagnostics = _ordered(_without_repeats(verdicts.diagnostics, rules))
     return verdicts
 
@@ -125,9 +128,16 @@ def sign(rule: Rule, finding: Finding, subject: Subject, sources: dict[str, Sour
         message=finding.message,
         help=finding.help,
         fix=finding.fix,
-        related=finding.related,
+        related=finding.related + _pointer(subject, finding, path),
         source_line=_line(source, start.line),
     )
+
+
+def _pointer(subject: Subject, finding: Finding, path: str) -> tuple[Related, ...]:
+    """Where a finding in a JSON document stands, as a JSON pointer."""
+    if subject.document is None or path != subject.source.path:
+        return ()
+    return (Related(finding.span, f"JSON pointer {subject.document.pointer(finding.span) or '(the whole document)'}"),)
 
 
 def _line(source: Source, line: int) -> str:

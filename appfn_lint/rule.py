@@ -11,6 +11,7 @@ from typing import Any, ClassVar
 
 from appfn_lint.android import AndroidModule, Attribute, EntryPoint, Manifest, Metadata, Service
 from appfn_lint.finding import Edit, Finding, Fix, Related, Severity
+from appfn_lint.json_value import Json
 from appfn_lint.prose import EMPTY, Prose
 from appfn_lint.source import Source, Span
 from appfn_lint.tool import (
@@ -21,6 +22,7 @@ from appfn_lint.tool import (
     Constraint,
     DataType,
     Default,
+    Hint,
     Kind,
     Library,
     Lost,
@@ -54,6 +56,8 @@ __all__ = [
     "Finding",
     "Fix",
     "Good",
+    "Hint",
+    "Json",
     "Kind",
     "Library",
     "Lost",

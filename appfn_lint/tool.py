@@ -11,6 +11,7 @@ from typing import Any, Final, Literal
 
 from appfn_lint.android import AndroidModule
 from appfn_lint.finding import Fix
+from appfn_lint.json_value import Json
 from appfn_lint.prose import Prose
 from appfn_lint.source import Source, Span
 
@@ -84,6 +85,8 @@ class Constraint:
     schemes: tuple[str, ...] = ()
     minimum: float | None = None
     maximum: float | None = None
+    min_length: int | None = None
+    max_length: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +95,8 @@ class Parameter:
 
     ``description`` is what arrives; ``origin`` says through what (``kdoc``, ``instruction``, ``class-kdoc``, ``field``,
     ``docstring``, ``schema``), empty when nothing does and ``unknown`` where only running the code would tell the text.
-    ``span`` is the name. ``path`` is the file of its spans where that is not the tool's.
+    ``span`` is the name. ``path`` is the file of its spans where that is not the tool's. ``explanation`` is what the
+    delivered description of the tool says about it (in an Args section, say), where that text is no field of its own.
     """
 
     name: str
@@ -104,6 +108,12 @@ class Parameter:
     default: Default | None = None
     constraint: Constraint | None = None
     path: str = ""
+    explanation: Prose | None = None
+
+    @property
+    def text(self) -> Prose | None:
+        """What an agent can read about it: its description, else its part of the tool's description."""
+        return self.description or self.explanation
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +170,7 @@ class Written:
     ``comment`` is the source range of the documentation comment, ``text`` its whole text. ``flag`` is the value of the
     switch that publishes it (None: absent; ``flag_span`` then is where it belongs) and ``publish`` the fix that turns
     it on. ``inherited`` is the documentation of an overridden declaration that is not delivered, and its place.
+    ``documented`` are the parameters that a docstring's sections name.
     """
 
     comment: Span | None = None
@@ -168,6 +179,16 @@ class Written:
     flag_span: Span | None = None
     publish: Fix | None = None
     inherited: "Inherited | None" = None
+    documented: "tuple[Documented, ...]" = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Documented:
+    """A parameter that the sections of a docstring name, whether or not there is one: the name's place, and its text."""
+
+    name: str
+    span: Span
+    prose: Prose
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +201,15 @@ class Inherited:
 
 
 @dataclass(frozen=True, slots=True)
+class Hint:
+    """What a tool claims about itself in its annotations (``readOnlyHint`` …); ``value`` is None where only code tells."""
+
+    name: str
+    value: bool | None
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
 class Tool:
     """One function, tool or form, as the agent receives it.
 
@@ -188,7 +218,8 @@ class Tool:
     ``schema`` names a predefined schema that supplies the texts elsewhere. ``origin`` says through what the description
     arrives (``kdoc``, ``instruction``, ``docstring`` …), ``unknown`` where it exists but only running the code would
     tell it. ``effects`` is None where there is no code to see; an empty tuple means looked and saw nothing. ``code`` is
-    the reader's own record of the declaration, for the packages that follow calls; rules leave it alone.
+    the reader's own record of the declaration, for the packages that follow calls; rules leave it alone. ``inputs`` and
+    ``outputs`` are the JSON schemas where the author wrote schemas. ``hints`` are its annotations.
     """
 
     id: str
@@ -211,6 +242,9 @@ class Tool:
     overrides: bool = False
     effects: tuple[Any, ...] | None = None
     code: Any = None
+    inputs: Json | None = None
+    outputs: Json | None = None
+    hints: tuple[Hint, ...] = ()
 
     @property
     def path(self) -> str:
@@ -280,7 +314,10 @@ class Library:
 
 @dataclass(frozen=True, slots=True)
 class Catalog:
-    """The tools of one app, server or page plus the text about the whole. Cross-function rules see this, never one file."""
+    """The tools of one app, server or page plus the text about the whole. Cross-function rules see this, never one file.
+
+    ``document`` is the JSON document that holds the list, where it is one.
+    """
 
     kind: Kind
     name: str
@@ -290,6 +327,7 @@ class Catalog:
     library: Library = Library("")
     android: AndroidModule | None = None
     sources: tuple[Source, ...] = ()
+    document: Json | None = None
 
     def type(self, qualified: str | None) -> DataType | None:
         """The data type of that qualified name, None if the catalogue has none."""

@@ -1,0 +1,1 @@
+"""JSON with positions, and the shapes in which tool lists are written."""
