@@ -87,7 +87,7 @@ def _contributed() -> Iterator[type[Rule]]:
     for entry in entry_points(group=GROUP):
         try:
             module = entry.load()
-        except Exception as fault:  # noqa: BLE001 - the fence around foreign code
+        except Exception as fault:
             raise PluginError(f"the rule package `{entry.name}` ({entry.value}) cannot be loaded: {fault}") from fault
         yield from _walk(module)
 

@@ -59,9 +59,7 @@ class Source:
                 at = text.find("\n", at + 1)
             return starts
         starts.extend(
-            index + 1
-            for index, char in enumerate(text)
-            if char == "\n" or (char == "\r" and text[index + 1 : index + 2] != "\n")
+            index + 1 for index, char in enumerate(text) if char == "\n" or (char == "\r" and text[index + 1 : index + 2] != "\n")
         )
         return starts
 
@@ -83,7 +81,7 @@ class Source:
 
     @property
     def newline(self) -> str:
-        """The line ending that the file uses first, ``\\n`` where it has none."""
+        """The line ending that the file uses first, a line feed where it has none."""
         at = self.text.find("\n")
         if at > 0 and self.text[at - 1] == "\r":
             return "\r\n"

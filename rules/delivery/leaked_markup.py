@@ -99,7 +99,9 @@ class LeakedMarkup(Rule):
         code = [match.span() for match in _patterns().code.finditer(plain)]
         yield from _links(text, plain, code)
         yield from _first(text, _patterns().html, code, "The HTML tag `{}` reaches the agent as it stands.", "Use plain text.")
-        yield from _first(text, _patterns().table, code, "This table reaches the agent as lines of bars and dashes.", "Use a list.")
+        yield from _first(
+            text, _patterns().table, code, "This table reaches the agent as lines of bars and dashes.", "Use a list."
+        )
         yield from _first(text, _patterns().fence, [], "This code block reaches the agent as raw text.", "Say it in words.")
 
 
@@ -124,7 +126,9 @@ def _names_something(text: Text, name: str) -> bool:
     """Whether a bracketed word is a link: an identifier by its looks, or the name of something in this contract."""
     if re.search(r"[a-z][A-Z]|\.|_|\(\)|^[A-Z][a-z]", name):
         return True
-    known = {p.name for p in text.tool.parameters} if text.tool else {p.name for p in text.type.properties} if text.type else set()
+    known = (
+        {p.name for p in text.tool.parameters} if text.tool else {p.name for p in text.type.properties} if text.type else set()
+    )
     return name in known
 
 

@@ -17,7 +17,7 @@ _OTHERS = frozenset(
         "note", "notes", "example", "examples", "default", "defaultvalue", "deprecated", "apinote", "implnote", "implspec",
         "todo", "description", "summary", "usage", "warning", "hint", "tip", "version", "inheritdoc", "remarks", "remark",
         "requires", "precondition", "postcondition", "code", "link", "important", "error", "errors", "response", "output",
-        "input", "category", "permission", "category", "title", "name", "optional", "required", "type", "value",
+        "input", "category", "permission", "title", "name", "optional", "required", "type", "value",
     }
 )  # fmt: skip
 

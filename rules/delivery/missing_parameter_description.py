@@ -5,7 +5,9 @@ from collections.abc import Iterator
 
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Parameter, Rule, Severity, Tool, TypeInfo
 
-_WRITTEN_ODDLY = frozenset({"bracketed-parameter", "quoted-parameter", "joined-parameter", "repeated-parameter", "ignored-string"})
+_WRITTEN_ODDLY = frozenset(
+    {"bracketed-parameter", "quoted-parameter", "joined-parameter", "repeated-parameter", "ignored-string"}
+)
 
 _HELP = {
     Kind.APPFUNCTION: "Add `@param {name} …` to the KDoc: what to pass, in which form.",
@@ -85,9 +87,9 @@ class MissingParameterDescription(Rule):
             return
         lost = {piece.subject for piece in tool.lost if piece.reason in _WRITTEN_ODDLY}
         for parameter in tool.parameters:
-            if not parameter.description and parameter.origin != "unknown" and parameter.name not in lost:
-                if not _described_type(parameter.type, catalog):
-                    yield _finding(tool, parameter)
+            bare = not parameter.description and parameter.origin != "unknown" and parameter.name not in lost
+            if bare and not _described_type(parameter.type, catalog):
+                yield _finding(tool, parameter)
 
 
 def _described_type(type_: TypeInfo, catalog: Catalog) -> bool:
@@ -101,9 +103,7 @@ def _finding(tool: Tool, parameter: Parameter) -> Finding:
     help_ = _HELP[tool.kind].format(name=parameter.name)
     if any(lost.reason == "unpublished" for lost in tool.lost):
         help_ = "The KDoc with its `@param` texts is not published: add `isDescribedByKDoc = true`."
-    return Finding(
-        parameter.span, message, help_, severity=Severity.NOTE if explained else None, path=parameter.path or None
-    )
+    return Finding(parameter.span, message, help_, severity=Severity.NOTE if explained else None, path=parameter.path or None)
 
 
 def _mentions(text: str, name: str) -> bool:

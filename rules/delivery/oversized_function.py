@@ -55,7 +55,11 @@ class OversizedFunction(Rule):
         size = document_size(tool)
         if size >= BUDGET * 0.8:
             over = size > BUDGET
-            what = "over the 4,096 bytes that Android indexes: agents may not find it" if over else "near the 4,096 bytes that Android indexes"
+            what = (
+                "over the 4,096 bytes that Android indexes: agents may not find it"
+                if over
+                else "near the 4,096 bytes that Android indexes"
+            )
             yield Finding(
                 tool.name_span,
                 f"The texts of `{tool.name}` take about {size:,} bytes, {what}.",

@@ -84,7 +84,7 @@ def _finding(tool: Tool, lost: Lost) -> Finding:
 
 def _nearest(tool: Tool, name: str) -> str | None:
     """The undescribed parameter whose name is alike."""
-    from difflib import get_close_matches
+    from difflib import get_close_matches  # noqa: PLC0415 - only a finding needs it
 
     bare = {p.name.lower(): p.name for p in tool.parameters if not p.description}
     contained = [known for known in bare if known in name.lower() or name.lower() in known]

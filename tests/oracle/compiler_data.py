@@ -14,7 +14,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
-from xml.etree import ElementTree
+from xml.etree import ElementTree as ET
 
 from appfn_lint.discovery import Tree
 from appfn_lint.prose import Prose
@@ -33,7 +33,7 @@ class Pair(NamedTuple):
 
 def published(output: Path) -> Texts:
     """All descriptions of a golden XML, by function and parameter, by type and property; empty ones left out."""
-    root = ElementTree.fromstring(output.read_text(encoding="utf-8"))  # noqa: S314 - test data, named by the user
+    root = ET.fromstring(output.read_text(encoding="utf-8"))  # noqa: S314 - test data, named by the user
     texts: Texts = {}
     for function in root.iter("appfunction"):
         id_ = function.findtext("functionId") or function.findtext("id") or ""

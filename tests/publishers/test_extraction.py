@@ -35,7 +35,9 @@ def lost(kdoc: str) -> list[tuple[str, str, str]]:
 
 
 def test_the_description_ends_at_the_first_known_tag() -> None:
-    assert description("/**\n * Adds a note.\n *\n * Twice.\n * @param title The title.\n * More.\n */") == "Adds a note.\n\nTwice."
+    assert (
+        description("/**\n * Adds a note.\n *\n * Twice.\n * @param title The title.\n * More.\n */") == "Adds a note.\n\nTwice."
+    )
 
 
 def test_lines_keep_their_breaks_and_their_own_indentation() -> None:
@@ -164,8 +166,13 @@ def test_positions_go_through_the_margin() -> None:
 
 
 def test_crlf_gives_the_same_texts() -> None:
-    code = (HEAD + "/**\n * Adds\n * a note.\n * @param title The\n *  title.\n */\n@AppFunctionDeclaration(isDescribedByKDoc = true)\nfun note(title: String) {}\n}\n").replace("\n", "\r\n")
+    code = (
+        HEAD
+        + "/**\n * Adds\n * a note.\n * @param title The\n *  title.\n */\n@AppFunctionDeclaration(isDescribedByKDoc = true)\nfun note(title: String) {}\n}\n"
+    ).replace("\n", "\r\n")
     (catalog,) = load(Tree.of({"Notes.kt": code})).catalogs
     tool = catalog.tools[0]
-    assert tool.description is not None and tool.description.text == "Adds\na note."
-    assert tool.parameters[0].description is not None and tool.parameters[0].description.text == "The title."
+    assert tool.description is not None
+    assert tool.description.text == "Adds\na note."
+    assert tool.parameters[0].description is not None
+    assert tool.parameters[0].description.text == "The title."

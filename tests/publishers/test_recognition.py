@@ -65,7 +65,9 @@ def test_both_spellings_of_the_flag_and_positions_count(flag: str) -> None:
     assert str(catalog_of(code).tools[0].description) == "Does it."
 
 
-@pytest.mark.parametrize("type_", ["AppFunctionContext", "androidx.appfunctions.AppFunctionContext", "com.other.AppFunctionContext"])
+@pytest.mark.parametrize(
+    "type_", ["AppFunctionContext", "androidx.appfunctions.AppFunctionContext", "com.other.AppFunctionContext"]
+)
 def test_the_context_is_no_part_of_the_contract(type_: str) -> None:
     code = f"import androidx.appfunctions.*\nclass C {{ @AppFunction fun f(context: {type_}, text: String) {{}} }}"
     (tool,) = catalog_of(code).tools
@@ -79,7 +81,7 @@ def test_context_parameters_of_the_language_are_no_part_of_the_contract() -> Non
 
 
 def test_an_instruction_goes_before_kdoc_on_every_target() -> None:
-    code = '''
+    code = """
 package a
 import androidx.appfunctions.*
 const val TEXT = "Adds " + "a note."
@@ -98,7 +100,7 @@ class C {
 @AppFunctionSerializable
 @AppFunctionInstruction("A note.")
 class Note(@property:AppFunctionInstruction("Its title.") val title: String)
-'''
+"""
     catalog = catalog_of(code)
     (tool,) = catalog.tools
     (type_,) = catalog.types
@@ -121,11 +123,14 @@ def test_an_instruction_that_only_running_the_code_would_tell_is_unknown_not_mis
 
 
 def test_documentation_of_an_overridden_function_is_not_inherited_but_known() -> None:
-    code = "package a\nimport androidx.appfunctions.*\nclass C : Api { @AppFunction(isDescribedByKDoc = true) override fun f() {} }"
+    code = (
+        "package a\nimport androidx.appfunctions.*\nclass C : Api { @AppFunction(isDescribedByKDoc = true) override fun f() {} }"
+    )
     api = "package a\ninterface Api {\n  /** Does it. */\n  fun f()\n}"
     (tool,) = catalog_of(code, Api=api).tools
     assert tool.description is None
-    assert tool.written.inherited is not None and tool.written.inherited.owner == "Api.f"
+    assert tool.written.inherited is not None
+    assert tool.written.inherited.owner == "Api.f"
 
 
 def test_a_default_of_the_overridden_function_makes_a_parameter_optional() -> None:
@@ -154,7 +159,7 @@ def parameter(declared: str) -> Parameter:
         ("p: Something", "unknown", False),
     ],
 )
-def test_types_are_what_an_agent_sees(declared: str, shape: str, nullable: bool) -> None:
+def test_types_are_what_an_agent_sees(declared: str, shape: str, *, nullable: bool) -> None:
     type_ = parameter(declared).type
     assert (type_.shape, type_.nullable) == (shape, nullable)
 
@@ -177,7 +182,7 @@ def test_types_are_what_an_agent_sees(declared: str, shape: str, nullable: bool)
         ("p: Int = somewhere()", None, "0"),
     ],
 )
-def test_a_default_is_compared_with_what_arrives(declared: str, empty: bool | None, arrives: str) -> None:
+def test_a_default_is_compared_with_what_arrives(declared: str, *, empty: bool | None, arrives: str) -> None:
     default = parameter(declared).default
     assert default is not None
     assert (default.empty, default.arrives) == (empty, arrives)
@@ -186,13 +191,18 @@ def test_a_default_is_compared_with_what_arrives(declared: str, empty: bool | No
 def test_value_constraints_are_read() -> None:
     declared = '@AppFunctionStringValueConstraint(enumValues = ["asc", "desc"]) p: String'
     constraint = parameter(declared).constraint
-    assert constraint is not None and constraint.enum == ("asc", "desc")
+    assert constraint is not None
+    assert constraint.enum == ("asc", "desc")
 
 
 def test_types_of_other_modules_belong_to_the_contract_that_reaches_them() -> None:
     code = "package a\nimport androidx.appfunctions.*\nimport b.Note\nclass C { @AppFunction fun f(): List<Note> = listOf() }"
-    note = "package b\nimport androidx.appfunctions.AppFunctionSerializable\n@AppFunctionSerializable class Note(val title: String)"
-    tree = Tree.of({"app/build.gradle.kts": "", "app/src/main/C.kt": code, "data/build.gradle.kts": "", "data/src/main/Note.kt": note})
+    note = (
+        "package b\nimport androidx.appfunctions.AppFunctionSerializable\n@AppFunctionSerializable class Note(val title: String)"
+    )
+    tree = Tree.of(
+        {"app/build.gradle.kts": "", "app/src/main/C.kt": code, "data/build.gradle.kts": "", "data/src/main/Note.kt": note}
+    )
     first = load(tree).catalogs[0]
     assert [(type_.qualified, type_.users) for type_ in first.types] == [("b.Note", ("a.C#f",))]
 
@@ -201,7 +211,7 @@ def test_a_sealed_serializable_lists_its_variants_and_no_properties() -> None:
     code = (
         "package a\nimport androidx.appfunctions.*\n"
         "/** Shape. */ @AppFunctionSerializable(isDescribedByKDoc = true) sealed class Shape(val name: String) {\n"
-        "  @AppFunctionSerializable class Circle(val radius: Int) : Shape(\"c\")\n}\n"
+        '  @AppFunctionSerializable class Circle(val radius: Int) : Shape("c")\n}\n'
     )
     shape = catalog_of(code).types[0]
     assert (shape.variants, shape.properties) == (("a.Shape.Circle",), ())

@@ -33,11 +33,11 @@ class Fault(NamedTuple):
 
 
 class Loaded(NamedTuple):
-    """The catalogues of a tree, the faults of its files, and the index that later analyses ask."""
+    """The catalogues of a tree, the faults of its files, and the declarations that later analyses ask for."""
 
     catalogs: tuple[Catalog, ...]
     faults: tuple[Fault, ...]
-    index: Index | None
+    declarations: Index | None
 
 
 def load(tree: Tree, version: str = "") -> Loaded:
@@ -77,7 +77,9 @@ def _finder(tree: Tree, read_unit: Callable[[str, bytes], Unit]) -> Callable[[It
 
     def find(names: Iterable[str]) -> Iterator[Unit]:
         wanted = [name.strip("`") for name in names]
-        pattern = re.compile(rb"\b(?:class|interface|object|typealias|val)\s+`?(?:%s)\b" % b"|".join(re.escape(n.encode()) for n in wanted))
+        pattern = re.compile(
+            rb"\b(?:class|interface|object|typealias|val)\s+`?(?:%s)\b" % b"|".join(re.escape(n.encode()) for n in wanted)
+        )
         for path, data in search(tree, (".kt",), [name.encode() for name in wanted]):
             if pattern.search(data):
                 yield read_unit(path, data)
@@ -88,7 +90,7 @@ def _finder(tree: Tree, read_unit: Callable[[str, bytes], Unit]) -> Callable[[It
 def _catalog(index: Index, modules: Modules, root: str, units: Sequence[Unit], version: str) -> Catalog | None:
     own = [place for unit in units for place in places(unit)]
     tools = tuple(found for place in own if (found := tool(index, place)) is not None)
-    library = _library(index, modules, units, version)
+    library = _library(modules, units, version)
     facts = versions.facts(library.order)
     types = _types(index, own, tools, class_level=facts.class_property_docs)
     if not tools and not types:
@@ -100,7 +102,8 @@ def _catalog(index: Index, modules: Modules, root: str, units: Sequence[Unit], v
     )
     app = next(iter(app_descriptions(android, library)), None)
     sources = {unit.source.path: unit.source for unit in index.units}
-    sources |= {m.source.path: m.source for m in (*android.manifests, *android.metadata)}
+    sources |= {m.source.path: m.source for m in android.manifests}
+    sources |= {m.source.path: m.source for m in android.metadata}
     return Catalog(
         kind=Kind.APPFUNCTION,
         name=android.name or root or ".",
@@ -113,7 +116,7 @@ def _catalog(index: Index, modules: Modules, root: str, units: Sequence[Unit], v
     )
 
 
-def _library(index: Index, modules: Modules, units: Sequence[Unit], version: str) -> Library:
+def _library(modules: Modules, units: Sequence[Unit], version: str) -> Library:
     if version:
         return Library(versions.GROUP, version, versions.order(version), "the configuration")
     used = {name for unit in units for i in unit.file.imports for name in ((i.name,) if not i.star else ())}

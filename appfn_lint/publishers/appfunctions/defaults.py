@@ -16,7 +16,9 @@ _EMPTY_CALL = re.compile(
     r"(?:empty(?:List|Array)|(?:list|mutableList|arrayList|array|int|long|float|double|boolean|byte)(?:Array)?Of|"
     r"(?:Array|Mutable)?List|(?:Int|Long|Float|Double|Boolean|Byte)Array|ArrayList)(?:<[^()]*>)?\(\s*0?\s*\)"
 )
-_FULL_CALL = re.compile(r"(?:list|mutableList|array|int|long|float|double|boolean|byte)(?:Array)?Of(?:<[^()]*>)?\(.*\S.*\)", re.DOTALL)
+_FULL_CALL = re.compile(
+    r"(?:list|mutableList|array|int|long|float|double|boolean|byte)(?:Array)?Of(?:<[^()]*>)?\(.*\S.*\)", re.DOTALL
+)
 _VALUE_CALL = re.compile(r"(?:[A-Z]\w*\.)*(?:LocalDate|LocalTime|LocalDateTime|Instant)\.(?:now|of|parse)\(.*\)", re.DOTALL)
 _ENUM_ENTRY = re.compile(r"(?:[A-Z]\w*\.)+[A-Z]\w*(?:\.(?:name|value))?")
 

@@ -157,7 +157,7 @@ def joined(pieces: Iterable[tuple[str, Span]], joint: str, trim: Callable[[Prose
             segments.append(Segment(text, span))
         end = span.end
     prose = trim(Prose(tuple(segments)))
-    return prose if prose else None
+    return prose or None
 
 
 def _named(blocks: Sequence[Block], pattern: re.Pattern[str], tag: str) -> tuple[dict[str, Named], list[Lost]]:
@@ -205,7 +205,7 @@ def _result(lines: Sequence[Line]) -> Prose | None:
             segments.extend([Segment(word.text, word.span)] if word.text else [])
         end = word.span.end
     prose = trim(Prose(tuple(s for s in segments if s.text)))
-    return prose if prose else None
+    return prose or None
 
 
 def _as_it_is(prose: Prose) -> Prose:
@@ -244,9 +244,7 @@ def _lost_result(block: Block, *, repeated: bool) -> Iterator[Lost]:
             yield lose(prose, "repeated-parameter", "@return")
     elif first is not None:
         prose = joined(((word.text, word.span) for word in words if word.text), " ")
-        remedy = Fix(
-            "Put the text on the line of `@return`", (Edit(Span(head.span.end, first.span.start), " "),), "unsafe"
-        )
+        remedy = Fix("Put the text on the line of `@return`", (Edit(Span(head.span.end, first.span.start), " "),), "unsafe")
         if prose:
             yield lose(prose, "return-on-next-line", "@return", remedy)
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from appfn_lint.prose import Prose
 from appfn_lint.publishers.appfunctions import overrides
 from appfn_lint.publishers.appfunctions.constraints import constraint
 from appfn_lint.publishers.appfunctions.defaults import default
@@ -11,6 +12,7 @@ from appfn_lint.publishers.appfunctions.index import Index, Place
 from appfn_lint.publishers.appfunctions.names import DEPRECATED, FUNCTION, INJECTED, INJECTED_SIMPLE, SIGNATURE
 from appfn_lint.publishers.appfunctions.texts import (
     Flag,
+    Instruction,
     argument_of,
     docstring,
     flag,
@@ -20,10 +22,9 @@ from appfn_lint.publishers.appfunctions.texts import (
     string,
 )
 from appfn_lint.publishers.appfunctions.types import annotation, describe
-from appfn_lint.prose import Prose
 from appfn_lint.readers.kotlin import syntax
 from appfn_lint.source import Span
-from appfn_lint.tool import Kind, Lost, Parameter, Result, Tool, TypeInfo, Written
+from appfn_lint.tool import Inherited, Kind, Lost, Parameter, Result, Tool, TypeInfo, Written
 
 NOTHING = Extracted(None, {}, {}, None, (), ())
 
@@ -62,7 +63,7 @@ def _tool(index: Index, place: Place, switch: Flag) -> Tool:
         parameters=parameters,
         result=_result(index, place, extracted),
         written=written,
-        origin=_origin(told.prose is not None, "instruction") if told else "kdoc" if extracted.description else "",
+        origin=_origin(told) if told else "kdoc" if extracted.description else "",
         lost=tuple(_lost(place, switch, extracted, written, parameters, injected, overridden=told is not None)),
         moved=extracted.moved,
         injected=injected,
@@ -74,8 +75,8 @@ def _tool(index: Index, place: Place, switch: Flag) -> Tool:
     )
 
 
-def _origin(known: bool, origin: str) -> str:
-    return origin if known else "unknown"
+def _origin(told: Instruction) -> str:
+    return "unknown" if told.prose is None else "instruction"
 
 
 def _id(place: Place) -> str:
@@ -98,12 +99,12 @@ def _written(index: Index, place: Place, switch: Flag) -> Written:
     )
 
 
-def _interface_doc(index: Index, place: Place) -> overrides.Inherited | None:
+def _interface_doc(index: Index, place: Place) -> Inherited | None:
     """For a signature: KDoc on the interface, which is not read, instead of on its method."""
     around = overrides.enclosing(index, place)
     if around is None or around.declaration.kind != "fun interface" or around.declaration.kdoc is None:
         return None
-    return overrides.Inherited(around.declaration.path, around.unit.source.path, around.declaration.kdoc)
+    return Inherited(around.declaration.path, around.unit.source.path, around.declaration.kdoc)
 
 
 def _parameters(index: Index, place: Place, extracted: Extracted) -> tuple[tuple[Parameter, ...], tuple[str, ...]]:
@@ -139,7 +140,7 @@ def _parameter(index: Index, place: Place, parameter: syntax.Parameter, extracte
         type=type_,
         required=required,
         description=text,
-        origin=_origin(told.prose is not None, "instruction") if told else "kdoc" if text else "",
+        origin=_origin(told) if told else "kdoc" if text else "",
         default=default(index, unit, parameter.default, type_, owner) if parameter.default else None,
         constraint=constraint(index, unit, parameter.annotations, owner),
     )
@@ -155,7 +156,7 @@ def _result(index: Index, place: Place, extracted: Extracted) -> Result:
         type=None if type_ is not None and type_.shape == "null" and not type_.nullable else type_,
         span=written.span if written else declaration.name_span,
         description=text,
-        origin=_origin(told.prose is not None, "instruction") if told else "kdoc" if text else "",
+        origin=_origin(told) if told else "kdoc" if text else "",
         constraint=constraint(index, unit, declaration.annotations, declaration.owner),
     )
 
@@ -205,7 +206,7 @@ def _lost_parameters(extracted: Extracted, parameters: tuple[Parameter, ...], in
             yield replace(lose(text, "overridden", name), subject_span=name_span)
 
 
-def _lost_inherited(inherited: overrides.Inherited) -> Lost:
+def _lost_inherited(inherited: Inherited) -> Lost:
     place = Span(inherited.span.start, inherited.span.end)
     prose = Prose.of([(f"KDoc of {inherited.owner}", place)])
     return replace(lose(prose, "inherited", inherited.owner), path=inherited.path)

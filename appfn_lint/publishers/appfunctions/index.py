@@ -114,9 +114,7 @@ class Index:
 
     def _companion(self, name: str) -> Place | None:
         owner, _, simple = name.rpartition(".")
-        return next(
-            (p for p in self.others.get(f"{owner}.Companion.{simple}", ()) if p.declaration.kind in ("val", "var")), None
-        )
+        return next((p for p in self.others.get(f"{owner}.Companion.{simple}", ()) if p.declaration.kind in ("val", "var")), None)
 
 
 def foreign(unit: Unit, written: str) -> bool:

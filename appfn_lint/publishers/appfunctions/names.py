@@ -8,9 +8,7 @@ from typing import Final
 
 PACKAGE: Final = "androidx.appfunctions"
 
-FUNCTION: Final = frozenset(
-    {f"{PACKAGE}.service.AppFunction", f"{PACKAGE}.AppFunction", f"{PACKAGE}.AppFunctionDeclaration"}
-)
+FUNCTION: Final = frozenset({f"{PACKAGE}.service.AppFunction", f"{PACKAGE}.AppFunction", f"{PACKAGE}.AppFunctionDeclaration"})
 SERIALIZABLE: Final = frozenset({f"{PACKAGE}.AppFunctionSerializable"})
 SIGNATURE: Final = frozenset({f"{PACKAGE}.AppFunctionSignature"})
 ENTRY_POINT: Final = frozenset({f"{PACKAGE}.AppFunctionServiceEntryPoint", f"{PACKAGE}.service.AppFunctionServiceEntryPoint"})

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from appfn_lint.finding import Fix
+from appfn_lint.prose import Prose
 from appfn_lint.publishers.appfunctions.constraints import constraint
 from appfn_lint.publishers.appfunctions.defaults import default
 from appfn_lint.publishers.appfunctions.extraction import Extracted, extract, joined, lose
@@ -12,7 +13,6 @@ from appfn_lint.publishers.appfunctions.index import Index, Place
 from appfn_lint.publishers.appfunctions.names import SERIALIZABLE
 from appfn_lint.publishers.appfunctions.texts import Flag, docstring, flag, instruction, lines, plain_comment
 from appfn_lint.publishers.appfunctions.types import annotated, annotation, describe
-from appfn_lint.prose import Prose
 from appfn_lint.readers.kotlin import syntax
 from appfn_lint.tool import DataType, Kind, Lost, Parameter, Written
 

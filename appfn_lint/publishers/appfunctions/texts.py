@@ -96,7 +96,10 @@ def lines(unit: Unit, comment: Span) -> list[Line]:
     """
     first, *rest = [Line(line.text, line.span) for line in kdoc.lines(unit.source.text, comment)] or [Line("", comment)]
     shared = min((len(line.text) - len(line.text.lstrip()) for line in rest if line.text.strip()), default=0)
-    return [first, *(Line(line.text[shared:], Span(min(line.span.start + shared, line.span.end), line.span.end)) for line in rest)]
+    return [
+        first,
+        *(Line(line.text[shared:], Span(min(line.span.start + shared, line.span.end), line.span.end)) for line in rest),
+    ]
 
 
 def docstring(unit: Unit, comment: Span) -> Prose:
@@ -104,7 +107,10 @@ def docstring(unit: Unit, comment: Span) -> Prose:
     return kdoc.docstring(unit.source.text, comment)
 
 
-_NOT_PROSE = re.compile(r"appfn-lint:|noinspection|region\b|endregion|\[(?:START|END)\b|ktlint|detekt|eslint|copyright|licen[cs]e|TODO|FIXME|[-=*#─]{4,}", re.IGNORECASE)
+_NOT_PROSE = re.compile(
+    r"appfn-lint:|noinspection|region\b|endregion|\[(?:START|END)\b|ktlint|detekt|eslint|copyright|licen[cs]e|TODO|FIXME|[-=*#─]{4,}",
+    re.IGNORECASE,
+)
 
 
 def plain_comment(unit: Unit, declaration: Declaration) -> Iterator[Lost]:
@@ -147,4 +153,3 @@ def _comment_prose(text: str, spans: Sequence[Span]) -> Prose | None:
                 segments.append(Segment("\n", Span(segments[-1].span.end, start)))
             segments.append(Segment(inner.group(1), Span(start, start + len(inner.group(1)))))
     return Prose(tuple(segments)) if segments else None
-

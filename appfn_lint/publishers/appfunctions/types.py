@@ -79,7 +79,9 @@ def _without_annotations(type_: TypeRef) -> str:
     return " ".join(type_.text[last:].split())
 
 
-def annotation(index: Index, unit: Unit, annotations: "tuple[Annotation, ...]", wanted: frozenset[str], owner: str = "") -> Annotation | None:
+def annotation(
+    index: Index, unit: Unit, annotations: "tuple[Annotation, ...]", wanted: frozenset[str], owner: str = ""
+) -> Annotation | None:
     """The first annotation that resolves to one of the wanted qualified names."""
     simple = {name.rpartition(".")[2] for name in wanted}
     aliases = {i.alias for i in unit.file.imports if i.alias and i.name in wanted}
