@@ -1,0 +1,3 @@
+"""A rule package that cannot be imported."""
+
+raise OSError("the word list is missing")

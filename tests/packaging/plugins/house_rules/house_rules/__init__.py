@@ -1,0 +1,1 @@
+"""Rules of this house; the folder is the family, the file the rule."""

@@ -1,0 +1,1 @@
+"""How we want descriptions to sound."""
