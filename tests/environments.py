@@ -4,6 +4,7 @@ They borrow the developer's packages through a ``.pth`` file, so that nothing is
 """
 
 import os
+import shutil
 import subprocess
 import sys
 import sysconfig
@@ -73,11 +74,16 @@ def new(folder: Path) -> Environment:
     return environment
 
 
-def wheel(folder: Path, source: Path | str = ROOT) -> Path:
-    """Build the wheel of ``source`` into ``folder``."""
+def wheel(folder: Path, source: Path) -> Path:
+    """Build the wheel of ``source`` into ``folder``, from a copy, because a build leaves its traces beside the source."""
+    copy = folder / "source"
+    skipped = shutil.ignore_patterns(
+        ".git", ".venv", ".ci", "build", "dist", "*.egg-info", "__pycache__", ".*_cache", ".hypothesis"
+    )
+    shutil.copytree(source, copy, ignore=skipped)
     run(
         sys.executable, "-m", "pip", "wheel", "--quiet", "--disable-pip-version-check", "--no-index", "--no-deps",
-        "--no-build-isolation", "--wheel-dir", str(folder), str(source),
+        "--no-build-isolation", "--wheel-dir", str(folder), str(copy),
     )  # fmt: skip
     return next(folder.glob("*.whl"))
 
