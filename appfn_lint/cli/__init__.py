@@ -1,1 +1,1 @@
-"""The command line: one module a command."""
+"""The command line: one module a command. Prints, reads arguments, exits; decides nothing."""

@@ -1,6 +1,67 @@
-"""Entry point."""
+"""Entry point: finds the command, fences off what can go wrong with a terminal, and turns the end into an exit code."""
+
+import os
+import sys
+from typing import Final
+
+from appfn_lint import __version__
+
+COMMANDS: Final = {
+    "check": "appfn_lint.cli.check",
+    "show": "appfn_lint.cli.show",
+    "explain": "appfn_lint.cli.explain",
+    "rules": "appfn_lint.cli.rules",
+    "problem-matcher": "appfn_lint.cli.problem_matcher",
+}
+"""The commands and the module of each, which is imported only when the command is used or listed."""
+
+_DEFAULT: Final = "check"
+
+INTERNAL: Final = 3
+INTERRUPTED: Final = 130
+BROKEN_PIPE: Final = 141
+"""Exit codes beside 0 (clean), 1 (findings) and 2 (usage or configuration); the last two are a shell's for the signals."""
 
 
 def run() -> None:
-    """Run the command line."""
-    raise SystemExit(0)
+    """Run the command line of this process and exit."""
+    raise SystemExit(main(sys.argv[1:]))
+
+
+def main(arguments: list[str]) -> int:
+    """Run one command and give its exit code."""
+    if arguments in (["--version"], ["-V"]):
+        sys.stdout.write(f"appfn-lint {__version__}\n")
+        return 0
+    try:
+        code = _command(arguments)
+        sys.stdout.flush()
+    except KeyboardInterrupt:
+        sys.stderr.write("interrupted\n")
+        return INTERRUPTED
+    except BrokenPipeError:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # so that the exit does not fail once more
+        return BROKEN_PIPE
+    except Exception as fault:  # noqa: BLE001 - the outermost door: a crash is one sentence for the user
+        return _crashed(fault)
+    return code
+
+
+def _command(arguments: list[str]) -> int:
+    from appfn_lint.cli.group import invoke
+
+    known = arguments and (arguments[0] in COMMANDS or arguments[0] in ("-h", "--help"))
+    return invoke(arguments if known else [_DEFAULT, *arguments])
+
+
+def _crashed(fault: Exception) -> int:
+    if os.environ.get("APPFN_LINT_DEBUG"):
+        import traceback
+
+        traceback.print_exception(fault)
+    else:
+        sys.stderr.write(
+            f"appfn-lint {__version__} crashed: {type(fault).__name__}: {fault}\n"
+            "This is a bug. Please report it with the output of the same command under APPFN_LINT_DEBUG=1.\n"
+        )
+    return INTERNAL

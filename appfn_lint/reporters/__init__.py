@@ -1,0 +1,26 @@
+"""Reports in the formats that people and tools read, one module a format.
+
+Each module has ``lines(report, look)``, which yields the lines of its output without line ends. Nothing here prints.
+"""
+
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from typing import Final, cast
+
+from appfn_lint.reporters.look import Look
+from appfn_lint.reporters.report import Report
+
+FORMATS: Final = (
+    "full", "concise", "json", "jsonl", "sarif", "github", "gitlab", "checkstyle", "junit", "rdjson", "pylint",
+)  # fmt: skip
+"""The values of ``--format``; each is a module of this package."""
+
+FOR_PEOPLE: Final = frozenset({"full", "concise", "github", "pylint"})
+"""Formats read line by line, which can carry a closing sentence; the others are one document."""
+
+Reporter = Callable[[Report, Look], Iterator[str]]
+
+
+def reporter(name: str) -> Reporter:
+    """The reporter of a format, imported when it is asked for."""
+    return cast("Reporter", import_module(f"{__name__}.{name}").lines)

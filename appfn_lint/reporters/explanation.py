@@ -1,0 +1,90 @@
+"""A rule explained on a terminal, its examples shown as the linter would report them."""
+
+from collections.abc import Iterable, Iterator
+
+from appfn_lint.docs import FAMILIES, by_family, fixes, kinds, reasons, title
+from appfn_lint.reporters.frame import frame, gutter
+from appfn_lint.reporters.look import Look
+from appfn_lint.reporters.wrapping import wrapped
+from appfn_lint.rule import Bad, Good, Rule
+from appfn_lint.source import Source, Span
+
+
+def lines(rule: type[Rule], look: Look) -> Iterator[str]:
+    """The whole explanation of one rule."""
+    label = rule.severity.label
+    yield f"{look.paint(rule.name, 'name')}  {look.paint(label, label)}, {kinds(rule)}, family {rule.family}, since {rule.since}"
+    yield ""
+    yield from wrapped(title(rule), look.width)
+    if reasons(rule):
+        yield ""
+        yield from _prose(reasons(rule), look)
+    for bad in rule.bad:
+        yield ""
+        yield from _bad(bad, rule, look)
+    for good in rule.good:
+        yield ""
+        yield from _good(good, look)
+    yield ""
+    if rule.rows:
+        yield look.paint(f"Serves the guideline rows {', '.join(rule.rows)}.", "dim")
+    for link in rule.evidence:
+        yield look.paint(link, "dim")
+    yield look.paint(f"Silence one finding with a comment: appfn-lint: ignore[{rule.name}] -- reason", "dim")
+
+
+def overview(rules: Iterable[type[Rule]], look: Look) -> Iterator[str]:
+    """One line a rule, by family."""
+    groups = list(by_family(rules))
+    widest = max((len(rule.name) for _, members in groups for rule in members), default=0)
+    for family, members in groups:
+        yield f"{look.paint(family, 'strong')}  {look.paint(FAMILIES.get(family, ''), 'dim')}".rstrip()
+        for rule in members:
+            label = rule.severity.label
+            star = "*" if fixes(rule) else " "
+            head = f"  {look.paint(label.ljust(7), label)} {look.paint(rule.name.ljust(widest), 'name')} {star} "
+            first, *rest = wrapped(title(rule), look.width - widest - 13) or [""]
+            yield head + first
+            yield from (" " * (widest + 13) + line for line in rest)
+        yield ""
+    yield look.paint("* can fix what it finds. More about one rule: appfn-lint explain RULE", "dim")
+
+
+def _prose(text: str, look: Look) -> Iterator[str]:
+    """Paragraphs re-wrapped, lists and indented lines kept."""
+    for number, paragraph in enumerate(text.split("\n\n")):
+        if number:
+            yield ""
+        keep = paragraph.lstrip().startswith(("-", "*")) or paragraph.startswith(" ")
+        yield from wrapped(paragraph if keep else " ".join(paragraph.split()), look.width)
+
+
+def _bad(bad: Bad, rule: type[Rule], look: Look) -> Iterator[str]:
+    severity = (rule.severity if bad.severity is None else bad.severity).label
+    yield f"{look.paint('Reported', severity)}{': ' + bad.why if bad.why else ''}"
+    source = Source(bad.name, bad.code.strip("\n"))
+    points = (bad.points_at,) if isinstance(bad.points_at, str) else bad.points_at
+    for span in _spans(source.text, points):
+        yield from frame(source, span, look, severity, gutter(source, Span(0, len(source.text))))
+    if bad.fixed is not None:
+        yield look.paint("Fixed", "ok")
+        yield from _code(bad.fixed, look)
+
+
+def _spans(text: str, points: Iterable[str]) -> Iterator[Span]:
+    at = 0
+    for point in points:
+        found = text.find(point, at)
+        found = found if found >= 0 else max(0, text.find(point))
+        yield Span(found, found + len(point))
+        at = found + len(point)
+
+
+def _good(good: Good, look: Look) -> Iterator[str]:
+    yield f"{look.paint('Silent', 'ok')}{': ' + good.why if good.why else ''}"
+    yield from _code(good.code, look)
+
+
+def _code(code: str, look: Look) -> Iterator[str]:
+    bar = look.paint(look.drawn("│"), "gutter")
+    yield from (f"  {bar} {line}".rstrip() for line in code.strip("\n").split("\n"))

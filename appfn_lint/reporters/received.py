@@ -1,0 +1,73 @@
+"""What an agent receives at the place of a finding, in one line."""
+
+from collections.abc import Iterator, Sequence
+from typing import Final, NamedTuple
+
+from appfn_lint.finding import Diagnostic
+from appfn_lint.prose import Prose
+from appfn_lint.reporters.report import Report
+from appfn_lint.source import Span
+from appfn_lint.tool import DataType, Parameter, Tool
+
+_LONGEST: Final = 160
+"""Characters of a delivered text that one line quotes."""
+
+
+class _Arrival(NamedTuple):
+    """One text slot of a tool or type: whose it is, where the owner stands, what arrives."""
+
+    role: str
+    place: Span
+    prose: Prose | None
+
+
+def received(diagnostic: Diagnostic, report: Report) -> str:
+    """What arrives where the finding points, as a quoted line with its role.
+
+    Empty where the frame shows it already (one line, delivered as written) and where no tool is concerned.
+    """
+    arrivals = list(_arrivals(diagnostic, report))
+    hit = next((a for a in arrivals if _concerns(a, diagnostic)), None)
+    if hit is None and diagnostic.family == "delivery":
+        hit = next((a for a in arrivals if not a.prose), None)
+    return "" if hit is None or _in_sight(hit.prose, diagnostic) else _quoted(hit)
+
+
+def _arrivals(diagnostic: Diagnostic, report: Report) -> Iterator[_Arrival]:
+    """The slots of the judged tool or type, its own description last."""
+    for catalog in report.catalogs:
+        for tool in catalog.tools:
+            if (tool.name, tool.path) == (diagnostic.tool, diagnostic.path):
+                yield from _slots(tool, "parameter", tool.parameters)
+        for type_ in catalog.types:
+            if type_.path == diagnostic.path and type_.span.overlaps(diagnostic.span):
+                yield from _slots(type_, "property", type_.properties)
+
+
+def _slots(owner: Tool | DataType, called: str, parts: Sequence[Parameter]) -> Iterator[_Arrival]:
+    for part in parts:
+        yield _Arrival(f"for {called} `{part.name}`", part.span, part.description)
+    if isinstance(owner, Tool):
+        yield _Arrival(f"for the result of `{owner.name}`", owner.result.span, owner.result.description)
+    yield _Arrival(f"for `{owner.name}`", owner.name_span, owner.description)
+
+
+def _concerns(arrival: _Arrival, diagnostic: Diagnostic) -> bool:
+    prose = arrival.prose
+    if prose is not None and prose.segments and prose.path in (None, diagnostic.path) and prose.span.overlaps(diagnostic.span):
+        return True
+    return arrival.place.overlaps(diagnostic.span)
+
+
+def _in_sight(prose: Prose | None, diagnostic: Diagnostic) -> bool:
+    one_line = diagnostic.start.line == diagnostic.end.line
+    return bool(prose) and one_line and len(prose.segments) == 1 and not prose.segments[0].atomic if prose else False
+
+
+def _quoted(arrival: _Arrival) -> str:
+    if not arrival.prose:
+        return f"nothing {arrival.role}"
+    text = " ".join(arrival.prose.text.split())
+    if len(text) > _LONGEST:
+        text = text[:_LONGEST].rsplit(" ", 1)[0] + " ..."
+    return f'"{text}" {arrival.role}'

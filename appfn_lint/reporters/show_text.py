@@ -1,0 +1,172 @@
+"""What agents receive, laid out for a terminal: delivered text in full, and what was lost on the way with the reason."""
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Final
+
+from appfn_lint.prose import Prose
+from appfn_lint.reporters.glyphs import shown, text_width
+from appfn_lint.reporters.look import Look
+from appfn_lint.reporters.wording import facts, limits, origin
+from appfn_lint.reporters.wrapping import wrapped
+from appfn_lint.source import Source
+from appfn_lint.tool import AppDescription, Catalog, DataType, Parameter, Result, Tool, TypeInfo
+
+_DEEPEST: Final = 4
+"""Levels of nested data types that are shown."""
+
+_WIDEST_NAME: Final = 24
+"""Columns of a name before its text begins on the next line."""
+
+_ORIGIN_ROOM: Final = 14
+"""Columns kept free at the right for where a text came from."""
+
+
+def lines(catalog: Catalog, tools: Iterable[Tool], sources: Mapping[str, Source], look: Look) -> Iterator[str]:
+    """The tools of one catalogue, one block each, with an empty line after each."""
+    page = _Page(catalog, sources, look)
+    for tool in tools:
+        yield from (line.rstrip() for line in page.tool(tool))
+        yield ""
+
+
+def app_lines(app: AppDescription, look: Look) -> Iterator[str]:
+    """The block of the text about the whole app."""
+    page = _Page(None, {}, look)
+    line = app.source.position(app.span.start).line
+    yield from page.opened("the whole app", f"{shown(app.source.path)}:{line}")
+    yield from page.text(app.description, app.attribute, 1)
+    yield page.closed
+
+
+class _Page:
+    """The layout of one catalogue: what every block needs to know."""
+
+    def __init__(self, catalog: Catalog | None, sources: Mapping[str, Source], look: Look) -> None:
+        self.catalog = catalog
+        self.sources = sources
+        self.look = look
+        self.closed = look.paint(look.drawn("╰─"), "gutter")
+
+    def tool(self, tool: Tool) -> Iterator[str]:
+        """The block of one tool."""
+        line = tool.source.position(tool.name_span.start).line
+        yield from self.opened(tool.name, f"{shown(tool.path)}:{line}")
+        if tool.id != tool.name:
+            yield self._rail(1, self.look.paint(shown(tool.id), "dim"))
+            yield self._rail()
+        yield from self.text(tool.description, tool.origin, 1)
+        if tool.deprecation:
+            yield self._rail(1, f"{self.look.paint('deprecated:', 'warning')} {shown(tool.deprecation.text)}")
+        if tool.parameters:
+            yield from self._section("takes")
+            yield from self._parts(tool.parameters, 1, ())
+        if tool.result.type is not None or tool.result.description:
+            yield from self._section("gives back")
+            yield from self._result(tool.result)
+        yield from self._moved(tool)
+        yield from self._lost(tool)
+        yield self.closed
+
+    def opened(self, name: str, place: str) -> Iterator[str]:
+        """The upper edge: the name on the left, its place on the right."""
+        rule = self.look.drawn("─")
+        used = len(place) + text_width(name) + 5
+        edge = rule * max(2, self.look.width - used - 1)
+        start = self.look.paint(self.look.drawn("╭─"), "gutter")
+        yield f"{start} {self.look.paint(shown(name), 'name')} {self.look.paint(edge, 'gutter')} {place}"
+
+    def text(self, prose: Prose | None, source: str, indent: int) -> Iterator[str]:
+        """A delivered text, where it came from at the right of its first line; or that nothing arrives."""
+        if not prose:
+            nothing = f"{self.look.drawn('✗')} nothing arrives"
+            yield self._rail(indent, self.look.paint(nothing, "error"))
+            return
+        room = self.look.width - 2 - 2 * indent - _ORIGIN_ROOM
+        first, *rest = wrapped(prose.text.rstrip(), room)
+        label = origin(source)
+        gap = max(2, self.look.width - 2 - 2 * indent - text_width(first) - len(label))
+        yield self._rail(indent, f"{first}{' ' * gap}{self.look.paint(label, 'dim')}" if label else first)
+        for line in rest:
+            yield self._rail(indent, line)
+
+    def _rail(self, indent: int = 0, content: str = "") -> str:
+        return f"{self.look.paint(self.look.drawn('│'), 'gutter')}{'  ' * indent}{content}"
+
+    def _section(self, name: str) -> Iterator[str]:
+        yield self._rail()
+        yield f"{self.look.paint(self.look.drawn('├─'), 'gutter')} {self.look.paint(name, 'strong')}"
+
+    def _parts(self, parts: Sequence[Parameter], indent: int, above: tuple[str, ...]) -> Iterator[str]:
+        """Parameters or properties, each with its data type's own parts below it."""
+        column = min(_WIDEST_NAME, max(text_width(part.name) for part in parts))
+        for part in parts:
+            name = shown(part.name)
+            padded = self.look.paint(name, "name") + " " * max(0, column - text_width(name))
+            yield self._rail(indent, f"{padded}  {shown(part.type.text)}  {self._facts(part)}")
+            yield from self.text(part.description, part.origin, indent + 1)
+            for limit in limits(part.constraint):
+                yield self._rail(indent + 1, self.look.paint(shown(limit), "dim"))
+            yield from self._nested(part.type, indent + 1, above)
+
+    def _facts(self, part: Parameter) -> str:
+        style, words = facts(part)
+        return self.look.paint(shown(words), style)
+
+    def _result(self, result: Result) -> Iterator[str]:
+        if result.type is not None:
+            yield self._rail(1, shown(result.type.text))
+        yield from self.text(result.description, result.origin, 2)
+        for limit in limits(result.constraint):
+            yield self._rail(2, self.look.paint(shown(limit), "dim"))
+        if result.type is not None:
+            yield from self._nested(result.type, 2, ())
+
+    def _nested(self, type_: TypeInfo, indent: int, above: tuple[str, ...]) -> Iterator[str]:
+        """The data type behind a type, its variants or properties; one that contains itself is shown once."""
+        data = self._data_type(type_)
+        if data is None or data.qualified in above or len(above) >= _DEEPEST:
+            return
+        inside = (*above, data.qualified)
+        yield self._rail(indent, self.look.paint(f"{self.look.drawn('·')} {data.name}", "strong"))
+        if data.description or data.written.comment is not None:
+            yield from self.text(data.description, data.origin, indent + 1)
+        for name in data.variants:
+            yield from self._nested(TypeInfo(name, data.span, name=name, reference=name), indent + 1, inside)
+        if data.properties:
+            yield from self._parts(data.properties, indent + 1, inside)
+
+    def _data_type(self, type_: TypeInfo) -> DataType | None:
+        while type_.reference is None and type_.item is not None:
+            type_ = type_.item
+        return self.catalog.type(type_.reference) if self.catalog and type_.reference else None
+
+    def _moved(self, tool: Tool) -> Iterator[str]:
+        if not tool.moved:
+            return
+        yield from self._section("ends up elsewhere")
+        for piece in tool.moved:
+            yield from self._quoted("→", tool.source, piece.prose, "")
+            yield self._rail(2, self.look.paint(f"arrives as part of {shown(piece.into)}", "warning"))
+
+    def _lost(self, tool: Tool) -> Iterator[str]:
+        rows = [(tool.source, piece) for piece in tool.lost]
+        if self.catalog:
+            users = (type_ for type_ in self.catalog.types if tool.id in type_.users)
+            rows.extend((type_.source, piece) for type_ in users for piece in type_.lost)
+        if not rows:
+            return
+        yield from self._section("lost on the way")
+        for source, piece in rows:
+            path = piece.path or piece.prose.path
+            yield from self._quoted("✗", self.sources.get(path, source) if path else source, piece.prose, "struck")
+            for line in wrapped(piece.why, self.look.width - 6):
+                yield self._rail(2, self.look.paint(line, "warning"))
+
+    def _quoted(self, sign: str, source: Source, prose: Prose, style: str) -> Iterator[str]:
+        """A written text with its line; struck through where colours are, in quotes elsewhere."""
+        number = source.position(prose.span.start).line
+        text = " ".join(prose.text.split())
+        body = wrapped(text if self.look.color else f'"{text}"', self.look.width - 6)
+        yield self._rail(1, f"{self.look.drawn(sign)} {self.look.paint(f'line {number}', 'dim')}")
+        for line in body:
+            yield self._rail(2, self.look.paint(line, style) if style else line)

@@ -1,0 +1,71 @@
+"""The last lines of a report: problems of the run, and how much was inspected with what result."""
+
+from collections.abc import Iterator
+
+from appfn_lint.finding import Severity
+from appfn_lint.reporters.glyphs import shown
+from appfn_lint.reporters.look import Look
+from appfn_lint.reporters.report import Report
+
+_NOUNS = {"appfunction": "function", "python": "Python tool", "json": "JSON tool", "webmcp": "WebMCP tool"}
+
+
+def closing(report: Report, look: Look) -> Iterator[str]:
+    """Problems one a line, how to learn more, and the summary."""
+    for problem in report.problems:
+        yield f"{look.paint('problem', 'error')}: {shown(problem.path)}: {shown(problem.message)}"
+    if report.diagnostics:
+        rule = min(report.diagnostics, key=lambda d: -d.severity).rule
+        yield look.paint(f"Why a rule matters and how to satisfy it: appfn-lint explain {rule}", "dim")
+    yield summary(report, look)
+
+
+def summary(report: Report, look: Look) -> str:
+    """``37 functions in 6 files inspected; 2 errors, 1 note; 1 fixable with --fix``; says plainly when nothing was."""
+    if not report.inspected.tools and not report.diagnostics:
+        return look.paint(f"Nothing inspected: no file with AppFunctions or other agent tools {_under(report)}.", "warning")
+    parts = [f"{_tools(report)} in {counted(report.inspected.files, 'file')} inspected", _found(report, look)]
+    fixable, unsafe = report.fixable(), report.fixable("unsafe")
+    if fixable:
+        parts.append(f"{fixable} fixable with --fix")
+    if unsafe:
+        parts.append(f"{unsafe} {'more ' if fixable else ''}with --fix --unsafe-fixes")
+    return "; ".join(parts)
+
+
+def statistics(report: Report, look: Look) -> Iterator[str]:
+    """One line a rule, the most frequent first: count, severity, rule, how many can be fixed."""
+    rows: dict[tuple[str, Severity], list[bool]] = {}
+    for diagnostic in report.diagnostics:
+        rows.setdefault((diagnostic.rule, diagnostic.severity), []).append(diagnostic.fix is not None)
+    digits = len(str(max(map(len, rows.values()), default=0)))
+    for (rule, severity), fixes in sorted(rows.items(), key=lambda row: (-len(row[1]), row[0][0], -row[0][1])):
+        fixable = f"  ({sum(fixes)} fixable)" if any(fixes) else ""
+        yield f"{len(fixes):>{digits}}  {look.paint(severity.label.ljust(7), severity.label)}  {rule}{fixable}"
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun in the right number: ``1 file``, ``2 files``."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def _tools(report: Report) -> str:
+    kinds = [(n, _NOUNS.get(kind, kind)) for kind, n in report.inspected.by_kind.items() if n]
+    if not kinds:
+        return counted(report.inspected.tools, "function")
+    return ", ".join(counted(n, noun) for n, noun in kinds)
+
+
+def _found(report: Report, look: Look) -> str:
+    counts = [(report.count(s), s.label) for s in sorted(Severity, reverse=True)]
+    found = ", ".join(look.paint(counted(n, label), label) for n, label in counts if n)
+    fixed = f"{report.fixed} fixed" if report.fixed else ""
+    return ", ".join(filter(None, (fixed, found))) or look.paint("no findings", "ok")
+
+
+def _under(report: Report) -> str:
+    named = [path for path in report.where if path not in (".", "./")]
+    if not named:
+        return "under the current folder"
+    shown_paths = ", ".join(shown(path) for path in named[:3])
+    return f"in {shown_paths}" + (f" and {len(named) - 3} more" if len(named) > 3 else "")
