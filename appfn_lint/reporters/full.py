@@ -20,6 +20,9 @@ def lines(report: Report, look: Look) -> Iterator[str]:
         else:
             yield from _whole(diagnostic, report, look)
         yield ""
+    if report.diagnostics:
+        worst = max(report.diagnostics, key=lambda d: d.severity)
+        yield look.paint(f"Why a rule matters and how to satisfy it: appfn-lint explain {worst.rule}", "dim")
     yield from closing(report, look)
 
 

@@ -29,7 +29,7 @@ def received(diagnostic: Diagnostic, report: Report) -> str:
     arrivals = list(_arrivals(diagnostic, report))
     hit = next((a for a in arrivals if _concerns(a, diagnostic)), None)
     if hit is None and diagnostic.family == "delivery":
-        hit = next((a for a in arrivals if not a.prose), None)
+        hit = next((a for a in reversed(arrivals) if not a.prose), None)
     return "" if hit is None or _in_sight(hit.prose, diagnostic) else _quoted(hit)
 
 
@@ -60,8 +60,9 @@ def _concerns(arrival: _Arrival, diagnostic: Diagnostic) -> bool:
 
 
 def _in_sight(prose: Prose | None, diagnostic: Diagnostic) -> bool:
-    one_line = diagnostic.start.line == diagnostic.end.line
-    return bool(prose) and one_line and len(prose.segments) == 1 and not prose.segments[0].atomic if prose else False
+    if not prose or diagnostic.start.line != diagnostic.end.line:
+        return False
+    return len(prose.segments) == 1 and not prose.segments[0].atomic
 
 
 def _quoted(arrival: _Arrival) -> str:

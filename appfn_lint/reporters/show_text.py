@@ -14,8 +14,8 @@ from appfn_lint.tool import AppDescription, Catalog, DataType, Parameter, Result
 _DEEPEST: Final = 4
 """Levels of nested data types that are shown."""
 
-_WIDEST_NAME: Final = 24
-"""Columns of a name before its text begins on the next line."""
+_WIDEST: Final = 24
+"""Columns kept for names and for types; longer ones push what follows to the right."""
 
 _ORIGIN_ROOM: Final = 14
 """Columns kept free at the right for where a text came from."""
@@ -98,11 +98,11 @@ class _Page:
 
     def _parts(self, parts: Sequence[Parameter], indent: int, above: tuple[str, ...]) -> Iterator[str]:
         """Parameters or properties, each with its data type's own parts below it."""
-        column = min(_WIDEST_NAME, max(text_width(part.name) for part in parts))
+        names = _column(part.name for part in parts)
+        types = _column(part.type.text for part in parts)
         for part in parts:
-            name = shown(part.name)
-            padded = self.look.paint(name, "name") + " " * max(0, column - text_width(name))
-            yield self._rail(indent, f"{padded}  {shown(part.type.text)}  {self._facts(part)}")
+            name, type_ = _padded(shown(part.name), names), _padded(shown(part.type.text), types)
+            yield self._rail(indent, f"{self.look.paint(name, 'name')}  {type_}  {self._facts(part)}")
             yield from self.text(part.description, part.origin, indent + 1)
             for limit in limits(part.constraint):
                 yield self._rail(indent + 1, self.look.paint(shown(limit), "dim"))
@@ -141,32 +141,40 @@ class _Page:
         return self.catalog.type(type_.reference) if self.catalog and type_.reference else None
 
     def _moved(self, tool: Tool) -> Iterator[str]:
-        if not tool.moved:
-            return
-        yield from self._section("ends up elsewhere")
+        if tool.moved:
+            yield from self._section("ends up elsewhere")
         for piece in tool.moved:
-            yield from self._quoted("→", tool.source, piece.prose, "")
-            yield self._rail(2, self.look.paint(f"arrives as part of {shown(piece.into)}", "warning"))
+            why = f"arrives as part of {piece.into}"
+            yield from self._missed("→", tool.source, piece.prose, why, "strong")
 
     def _lost(self, tool: Tool) -> Iterator[str]:
         rows = [(tool.source, piece) for piece in tool.lost]
         if self.catalog:
             users = (type_ for type_ in self.catalog.types if tool.id in type_.users)
             rows.extend((type_.source, piece) for type_ in users for piece in type_.lost)
-        if not rows:
-            return
-        yield from self._section("lost on the way")
+        if rows:
+            yield from self._section("lost on the way")
         for source, piece in rows:
             path = piece.path or piece.prose.path
-            yield from self._quoted("✗", self.sources.get(path, source) if path else source, piece.prose, "struck")
-            for line in wrapped(piece.why, self.look.width - 6):
-                yield self._rail(2, self.look.paint(line, "warning"))
+            own = self.sources.get(path, source) if path else source
+            yield from self._missed("✗", own, piece.prose, piece.why, "struck")
 
-    def _quoted(self, sign: str, source: Source, prose: Prose, style: str) -> Iterator[str]:
-        """A written text with its line; struck through where colours are, in quotes elsewhere."""
+    def _missed(self, sign: str, source: Source, prose: Prose, why: str, style: str) -> Iterator[str]:
+        """A written text with its line, and below it what became of it; in quotes where there are no colours."""
         number = source.position(prose.span.start).line
+        mark = f"{self.look.drawn(sign)} line {number}  "
         text = " ".join(prose.text.split())
-        body = wrapped(text if self.look.color else f'"{text}"', self.look.width - 6)
-        yield self._rail(1, f"{self.look.drawn(sign)} {self.look.paint(f'line {number}', 'dim')}")
+        body = wrapped(text if self.look.color else f'"{text}"', self.look.width - 4 - len(mark))
         for line in body:
-            yield self._rail(2, self.look.paint(line, style) if style else line)
+            yield self._rail(1, f"{self.look.paint(mark, 'dim')}{self.look.paint(line, style)}")
+            mark = " " * len(mark)
+        for line in wrapped(why, self.look.width - 4 - len(mark)):
+            yield self._rail(1, f"{mark}{self.look.paint(line, 'warning')}")
+
+
+def _column(texts: Iterable[str]) -> int:
+    return min(_WIDEST, max(text_width(shown(text)) for text in texts))
+
+
+def _padded(text: str, width: int) -> str:
+    return text + " " * max(0, width - text_width(text))

@@ -11,12 +11,9 @@ _NOUNS = {"appfunction": "function", "python": "Python tool", "json": "JSON tool
 
 
 def closing(report: Report, look: Look) -> Iterator[str]:
-    """Problems one a line, how to learn more, and the summary."""
+    """Problems one a line, and the summary."""
     for problem in report.problems:
         yield f"{look.paint('problem', 'error')}: {shown(problem.path)}: {shown(problem.message)}"
-    if report.diagnostics:
-        rule = min(report.diagnostics, key=lambda d: -d.severity).rule
-        yield look.paint(f"Why a rule matters and how to satisfy it: appfn-lint explain {rule}", "dim")
     yield summary(report, look)
 
 
