@@ -41,10 +41,11 @@ def row(line: str) -> Row:
     """A source line with tabs expanded and hidden characters made visible."""
     if line.isascii() and line.isprintable():
         return Row(tuple(line), tuple(range(len(line) + 1)))
-    pieces = [visible(char) for char in line]
-    columns = [0]
-    for char, piece in zip(line, pieces, strict=True):
-        columns.append(columns[-1] + (len(piece) if piece is not char else char_width(char)))
+    pieces, columns = [], [0]
+    for char in line:
+        piece = visible(char)
+        pieces.append(piece)
+        columns.append(columns[-1] + (char_width(char) if piece == char else len(piece)))
     return Row(tuple(pieces), tuple(columns))
 
 

@@ -13,7 +13,8 @@ _NOUNS = {"appfunction": "function", "python": "Python tool", "json": "JSON tool
 def closing(report: Report, look: Look) -> Iterator[str]:
     """Problems one a line, and the summary."""
     for problem in report.problems:
-        yield f"{look.paint('problem', 'error')}: {shown(problem.path)}: {shown(problem.message)}"
+        place = "" if problem.path in problem.message else f"{problem.path}: "
+        yield f"{look.paint('problem', 'error')}: {shown(place + problem.message)}"
     yield summary(report, look)
 
 
