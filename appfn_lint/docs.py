@@ -34,7 +34,20 @@ FAMILIES: Final = {
 }
 """The question that each family answers, in reading order."""
 
-_LANGUAGES: Final = {"kt": "kotlin", "kts": "kotlin", "java": "java", "xml": "xml", "py": "python", "json": "json", "html": "html"}
+_SEVERITIES: Final = (
+    "An **error** means that the contract is broken or the text never arrives, a **warning** that a guideline is broken, "
+    "a **note** is advice and counts only with `--strict`."
+)
+
+_LANGUAGES: Final = {
+    "kt": "kotlin",
+    "kts": "kotlin",
+    "java": "java",
+    "xml": "xml",
+    "py": "python",
+    "json": "json",
+    "html": "html",
+}
 
 _FILE_MARK: Final = ("// file:", "<!-- file:", "# file:")
 
@@ -99,8 +112,7 @@ def page(rules: Iterable[type[Rule]]) -> str:
     classes = list(rules)
     parts = [
         "# Rules\n\nMade from the rules by `make docs`; edit the rules, not this page.",
-        "An **error** means that the contract is broken or the text never arrives, a **warning** that a guideline is broken, "
-        "a **note** is advice and counts only with `--strict`.",
+        _SEVERITIES,
         table(classes),
     ]
     for family, members in by_family(classes):
@@ -133,7 +145,7 @@ def _good(good: Good) -> str:
 def _code(text: str) -> str:
     """A text as inline code of one line, cut where it is long."""
     flat = " ".join(text.split()) or "the empty place"
-    if len(flat) > 60:  # noqa: PLR2004 - the pages' line has room for that
+    if len(flat) > 60:
         flat = flat[:57] + "..."
     ticks = "``" if "`" in flat else "`"
     pad = " " if ticks == "``" else ""

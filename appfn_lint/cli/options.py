@@ -20,7 +20,9 @@ paths_argument = click.argument("paths", nargs=-1, type=click.Path())
 _PROJECT: tuple[Callable[[Any], Any], ...] = (
     click.option("--config", "config_file", metavar="FILE", help="Use this configuration instead of the nearest one."),
     click.option("--isolated", is_flag=True, help="Use no configuration file."),
-    click.option("--appfunctions", metavar="VERSION", help="Version of the AppFunctions library, instead of the one in the build files."),
+    click.option(
+        "--appfunctions", metavar="VERSION", help="Version of the AppFunctions library, instead of the one in the build files."
+    ),
     click.option("--exclude", metavar="GLOB", multiple=True, help="Leave out paths that match; may be repeated."),
 )
 

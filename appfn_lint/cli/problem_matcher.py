@@ -28,7 +28,7 @@ def vscode() -> dict[str, Any]:
 @click.command("problem-matcher", short_help="Print a problem matcher for GitHub Actions or VS Code.")
 @click.argument("editor", type=click.Choice(["github", "vscode"]))
 def command(editor: str) -> None:
-    """Print a problem matcher for the output of `appfn-lint --format concise`.
+    r"""Print a problem matcher for the output of `appfn-lint --format concise`.
 
     \b
     GitHub Actions:  appfn-lint problem-matcher github > .github/appfn-lint.json

@@ -21,7 +21,9 @@ def look(color: str, stream: TextIO) -> Look:
     ``auto`` obeys NO_COLOR, then FORCE_COLOR, then whether the stream is a terminal.
     """
     terminal = stream.isatty()
-    return Look(color=_colored(color, terminal=terminal), unicode=_speaks_unicode(stream), width=_width(stream, terminal=terminal))
+    return Look(
+        color=_colored(color, terminal=terminal), unicode=_speaks_unicode(stream), width=_width(stream, terminal=terminal)
+    )
 
 
 def write(lines: Iterable[str], stream: TextIO) -> None:
@@ -29,8 +31,7 @@ def write(lines: Iterable[str], stream: TextIO) -> None:
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(errors="backslashreplace")
-    for line in lines:
-        stream.write(f"{line}\n")
+    stream.writelines(f"{line}\n" for line in lines)
 
 
 def write_file(lines: Iterable[str], path: str) -> None:

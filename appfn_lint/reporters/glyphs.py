@@ -6,11 +6,11 @@ from typing import Final, NamedTuple
 TAB: Final = 4
 """Columns that a tab takes in a frame, wherever it stands."""
 
-_HIDDEN: Final = frozenset(
-    [*range(0x00, 0x20), *range(0x7F, 0xA0), 0xAD, 0x061C, 0x180E, *range(0x200B, 0x2010), *range(0x2028, 0x202F)]
-    + [*range(0x2060, 0x2070), 0xFEFF, *range(0xFFF9, 0xFFFC), *range(0xE0000, 0xE0080)]
-)
-"""Code points that show nothing or reorder text: C0 and C1 controls, joiners, direction marks, tags (Unicode 16)."""
+_HIDDEN_RANGES: Final = (
+    (0x00, 0x20), (0x7F, 0xA0), (0xAD, 0xAE), (0x61C, 0x61D), (0x180E, 0x180F), (0x200B, 0x2010), (0x2028, 0x202F),
+    (0x2060, 0x2070), (0xFEFF, 0xFF00), (0xFFF9, 0xFFFC), (0xE0000, 0xE0080), (0xD800, 0xE000),
+)  # fmt: skip
+"""Code points that show nothing or reorder text: C0 and C1 controls, joiners, direction marks, tags, lone surrogates (Unicode 16)."""
 
 
 class Row(NamedTuple):
@@ -54,9 +54,8 @@ def visible(char: str) -> str:
     if char == "\t":
         return " " * TAB
     code = ord(char)
-    if code in _HIDDEN or 0xD800 <= code < 0xE000:
-        return f"<U+{code:04X}>"
-    return char
+    hidden = any(low <= code < high for low, high in _HIDDEN_RANGES)
+    return f"<U+{code:04X}>" if hidden else char
 
 
 def shown(text: str) -> str:

@@ -21,7 +21,7 @@ from appfn_lint.tool import (
 
 NOTES = Source(
     "notes/Notes.kt",
-    '''package com.example.notes
+    """package com.example.notes
 
 class Notes {
     /**
@@ -38,7 +38,7 @@ class Notes {
     @AppFunction
     fun deleteNote(id: String) = Unit
 }
-''',
+""",
 )
 
 
@@ -152,10 +152,14 @@ UNPUBLISHED = diagnostic(
     family="delivery",
     tool="deleteNote",
     help="Set `isDescribedByKDoc = true`.",
-    fix=Fix("Add `isDescribedByKDoc = true`", (Edit(at("@AppFunction\n"), "@AppFunction(isDescribedByKDoc = true)\n"),), "unsafe"),
+    fix=Fix(
+        "Add `isDescribedByKDoc = true`", (Edit(at("@AppFunction\n"), "@AppFunction(isDescribedByKDoc = true)\n"),), "unsafe"
+    ),
     related=(Related(at("@AppFunction\n"), "the flag belongs here"),),
 )
-UNLIMITED = diagnostic("unbounded-result", at("Note?"), Severity.NOTE, "The result has no bound.", tool="createNote", help="Say how many.")
+UNLIMITED = diagnostic(
+    "unbounded-result", at("Note?"), Severity.NOTE, "The result has no bound.", tool="createNote", help="Say how many."
+)
 
 REPORT = Report(
     diagnostics=(FILLER, UNLIMITED, UNPUBLISHED),

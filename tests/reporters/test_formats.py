@@ -18,6 +18,11 @@ def output(form: str, report: Report = REPORT, look: Look = PLAIN) -> str:
     return "\n".join(reporter(form)(report, look))
 
 
+def tree(document: str) -> ET.Element:
+    """A document that we made ourselves, parsed."""
+    return ET.fromstring(document.encode())  # noqa: S314 - our own output
+
+
 def test_concise_is_one_line_a_finding() -> None:
     assert output("concise").split("\n") == [
         "notes/Notes.kt:5:8: warning filler-phrase The description of `createNote` begins with words that say nothing: “This function is used to”.",
@@ -38,7 +43,9 @@ def test_json_is_the_documented_document() -> None:
     assert list(document) == ["version", "diagnostics", "inspected", "problems"]
     assert document["version"] == 1
     assert document["inspected"] == {"files": 1, "tools": 2, "by_kind": {"appfunction": 2}}
-    assert document["problems"] == [{"path": "notes/Gone.kt", "message": "the file vanished while it was read", "internal": False}]
+    assert document["problems"] == [
+        {"path": "notes/Gone.kt", "message": "the file vanished while it was read", "internal": False}
+    ]
     first = document["diagnostics"][0]
     fingerprint = first.pop("fingerprint")
     assert len(fingerprint) == 16
@@ -125,7 +132,7 @@ def test_gitlab_issues_have_severity_place_and_fingerprint() -> None:
 
 
 def test_checkstyle_groups_by_file() -> None:
-    root = ET.fromstring(output("checkstyle").encode())
+    root = tree(output("checkstyle"))
     (file,) = root
     assert file.attrib == {"name": "notes/Notes.kt"}
     assert [(e.get("line"), e.get("column"), e.get("severity"), e.get("source")) for e in file] == [
@@ -136,20 +143,20 @@ def test_checkstyle_groups_by_file() -> None:
 
 
 def test_junit_leaves_notes_out_unless_they_count() -> None:
-    suite = ET.fromstring(output("junit").encode())[0]
+    suite = tree(output("junit"))[0]
     assert (suite.get("tests"), suite.get("failures")) == ("2", "2")
-    assert ET.fromstring(output("junit", REPORT._replace(strict=True)).encode())[0].get("failures") == "3"
+    assert tree(output("junit", REPORT._replace(strict=True)))[0].get("failures") == "3"
 
 
 def test_junit_of_a_clean_run_has_one_passed_case() -> None:
-    suite = ET.fromstring(output("junit", Report(())).encode())[0]
+    suite = tree(output("junit", Report(())))[0]
     assert (suite.get("tests"), suite.get("failures"), len(suite[0])) == ("1", "0", 0)
 
 
 @pytest.mark.parametrize("form", ["checkstyle", "junit"])
 def test_xml_formats_hold_any_message(form: str) -> None:
     hostile = diagnostic("filler-phrase", Span(0, 1), Severity.ERROR, 'a\x00<&">\ud800\nb')
-    root = ET.fromstring(output(form, Report((hostile,))).encode())
+    root = tree(output(form, Report((hostile,))))
     assert 'a\ufffd<&">\ufffd\nb' in [e.get("message") for e in root.iter()]
 
 

@@ -1,11 +1,11 @@
 """Frames underline exactly the characters of a span."""
 
 from appfn_lint.reporters.frame import frame, gutter
-from appfn_lint.reporters.look import Look
+from appfn_lint.reporters.look import PLAIN, Look
 from appfn_lint.source import Source, Span
 
 
-def framed(text: str, marked: str, look: Look = Look()) -> list[str]:
+def framed(text: str, marked: str, look: Look = PLAIN) -> list[str]:
     """The frame of the first occurrence of ``marked``."""
     source = Source("a.kt", text)
     start = text.index(marked)
@@ -73,7 +73,7 @@ def test_a_long_span_shows_its_first_and_its_last_line() -> None:
 
 def test_a_long_line_is_cut_round_the_span() -> None:
     text = "a" * 200 + " HERE " + "b" * 200
-    top, line, under, bottom = framed(text, "HERE", Look(width=60))
+    _, line, under, _ = framed(text, "HERE", Look(width=60))
     assert line.startswith("1 | …aaa")
     assert line.endswith("bbb…")
     assert len(line) <= 60
