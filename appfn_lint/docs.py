@@ -4,6 +4,7 @@
 exits with 1 where a file is out of date.
 """
 
+import sys
 from collections.abc import Iterable, Iterator
 from inspect import cleandoc
 from itertools import groupby
@@ -172,3 +173,46 @@ def record(rule: type[Rule]) -> dict[str, object]:
         "fixes": bool(fixes(rule)),
         "evidence": list(rule.evidence),
     }
+
+
+PAGE: Final = "rules/README.md"
+README: Final = "README.md"
+MARKS: Final = ("<!-- rules: made by `make docs` -->\n", "<!-- end of rules -->")
+"""Between these two lines of the project's README stands the table."""
+
+
+def pages(readme: str, rules: Iterable[type[Rule]]) -> dict[str, str]:
+    """The made files and their contents; the project's README is given and keeps all but its table."""
+    classes = list(rules)
+    made = {PAGE: page(classes)}
+    opening, closing = MARKS
+    head, found, rest = readme.partition(opening)
+    if found and closing in rest:
+        made[README] = f"{head}{opening}\n{table(classes, PAGE)}\n{closing}{rest.partition(closing)[2]}"
+    return made
+
+
+def main(arguments: list[str]) -> int:
+    """Write the pages of the project in the current folder, or with ``--check`` name those that are out of date."""
+    from appfn_lint.registry import rule_classes
+
+    check = "--check" in arguments
+    stale = {path: text for path, text in pages(_read(README), rule_classes()).items() if _read(path) != text}
+    for path, text in stale.items():
+        if not check:
+            with open(path, "w", encoding="utf-8", newline="\n") as file:
+                file.write(text)
+        sys.stdout.write(f"{path} {'is out of date: run `make docs`' if check else 'written'}\n")
+    return 1 if stale and check else 0
+
+
+def _read(path: str) -> str:
+    try:
+        with open(path, encoding="utf-8") as file:
+            return file.read()
+    except FileNotFoundError:
+        return ""
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))

@@ -4,16 +4,11 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from appfn_lint.finding import Diagnostic, Problem, Severity
+from appfn_lint.linting import Inspected
 from appfn_lint.source import Source
 from appfn_lint.tool import Catalog
 
-
-class Inspected(NamedTuple):
-    """How much was read: files that hold tools, tools, and tools by kind (``appfunction`` …)."""
-
-    files: int = 0
-    tools: int = 0
-    by_kind: Mapping[str, int] = {}
+__all__ = ["Inspected", "Report"]
 
 
 class Report(NamedTuple):

@@ -31,17 +31,6 @@ def summary(report: Report, look: Look) -> str:
     return "; ".join(parts)
 
 
-def statistics(report: Report, look: Look) -> Iterator[str]:
-    """One line a rule, the most frequent first: count, severity, rule, how many can be fixed."""
-    rows: dict[tuple[str, Severity], list[bool]] = {}
-    for diagnostic in report.diagnostics:
-        rows.setdefault((diagnostic.rule, diagnostic.severity), []).append(diagnostic.fix is not None)
-    digits = len(str(max(map(len, rows.values()), default=0)))
-    for (rule, severity), fixes in sorted(rows.items(), key=lambda row: (-len(row[1]), row[0][0], -row[0][1])):
-        fixable = f"  ({sum(fixes)} fixable)" if any(fixes) else ""
-        yield f"{len(fixes):>{digits}}  {look.paint(severity.label.ljust(7), severity.label)}  {rule}{fixable}"
-
-
 def counted(number: int, noun: str) -> str:
     """A number with its noun in the right number: ``1 file``, ``2 files``."""
     return f"{number} {noun}{'' if number == 1 else 's'}"

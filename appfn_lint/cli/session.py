@@ -1,0 +1,80 @@
+"""What a command runs on: the settings of the project and the files that the user names."""
+
+import os
+import sys
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from appfn_lint.cli.group import Refused
+from appfn_lint.config import Config, ConfigError, Known, check_names, load
+from appfn_lint.discovery import MissingPath, Tree, discover
+
+
+class Wanted(NamedTuple):
+    """What the command line says about a project; empty where it leaves the word to the settings."""
+
+    paths: tuple[str, ...] = ()
+    config_file: str | None = None
+    isolated: bool = False
+    appfunctions: str | None = None
+    exclude: tuple[str, ...] = ()
+    stdin_filename: str | None = None
+
+
+class Session(NamedTuple):
+    """The settings and the files of one run; ``where`` are the paths as the user named them."""
+
+    config: Config
+    tree: Tree
+    where: tuple[str, ...]
+
+
+def opened(wanted: Wanted) -> Session:
+    """Read the settings and find the files.
+
+    Raises:
+        Refused: a setting is wrong or a path does not exist.
+    """
+    cwd = os.getcwd()
+    paths = tuple(path for path in wanted.paths if path != "-")
+    if wanted.paths != paths and wanted.stdin_filename is None:
+        raise Refused("`-` reads standard input, which needs a name: add --stdin-filename FILE")
+    where = paths if wanted.stdin_filename is None else (*paths, wanted.stdin_filename)
+    try:
+        config = _settings(wanted, where[0] if where else ".", cwd)
+        stdin = (wanted.stdin_filename, sys.stdin.buffer.read()) if wanted.stdin_filename is not None else None
+        tree = discover(paths, cwd=cwd, exclude=config.exclude, exclude_root=config.root or None, stdin=stdin)
+    except (ConfigError, MissingPath) as fault:
+        raise Refused(str(fault)) from fault
+    return Session(config, tree, where or (".",))
+
+
+def hold_names(config: Config) -> None:
+    """Refuse settings that name a rule, family or kind that does not exist."""
+    from appfn_lint.cli.options import rule_classes
+    from appfn_lint.tool import ALL_KINDS
+
+    rules = rule_classes()
+    known = Known(
+        frozenset(rule.name for rule in rules), frozenset(rule.family for rule in rules), frozenset(k.value for k in ALL_KINDS)
+    )
+    try:
+        check_names(config, known)
+    except ConfigError as fault:
+        raise Refused(str(fault)) from fault
+
+
+def selection(config: Config, select: Sequence[str], ignore: Sequence[str]) -> Config:
+    """The settings with a selection of the command line, which replaces theirs; without one, ``ignore`` adds to theirs."""
+    if select:
+        return config._replace(select=tuple(select), ignore=tuple(ignore))
+    return config._replace(ignore=(*config.ignore, *ignore))
+
+
+def _settings(wanted: Wanted, start: str, cwd: str) -> Config:
+    if wanted.isolated:
+        config = Config(root=cwd, cwd=cwd)
+    else:
+        config = load(start, cwd=cwd, file=wanted.config_file)
+    config = config._replace(exclude=(*config.exclude, *wanted.exclude))
+    return config._replace(appfunctions=wanted.appfunctions) if wanted.appfunctions else config

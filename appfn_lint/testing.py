@@ -1,0 +1,81 @@
+"""A rule's examples, run through the real pipeline: what a rule's test asks, here and in packages that bring rules.
+
+    assert faults(MyRule) == []
+"""
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from appfn_lint.config import Config
+from appfn_lint.discovery import Tree
+from appfn_lint.finding import Diagnostic
+from appfn_lint.linting import Outcome, chosen, lint
+from appfn_lint.registry import rule_classes
+from appfn_lint.rule import Bad, Good, Rule
+
+_FILE: Final = re.compile(r"^(?://|#|<!--)[ ]file:[ ]*(?P<path>\S+?)[ ]*(?:-->)?[ ]*\n", re.MULTILINE)
+_IMPORT: Final = "import androidx.appfunctions.*\n"
+_HEAD: Final = re.compile(r"^\s*(?:package|import)\s", re.MULTILINE)
+
+
+def faults(rule: type[Rule]) -> list[str]:
+    """What is wrong with a rule's examples, one sentence each; nothing where all hold."""
+    found: list[str] = []
+    for number, bad in enumerate(rule.bad, 1):
+        found.extend(f"{rule.name}, bad example {number}: {fault}" for fault in _bad_faults(rule, bad))
+    for number, good in enumerate(rule.good, 1):
+        found.extend(f"{rule.name}, good example {number}: {fault}" for fault in _good_faults(rule, good))
+    return found
+
+
+def files(example: Good | Bad) -> dict[str, str]:
+    """The files of an example by path; Kotlin without a package or import line gets the library's import."""
+    code = example.code.removeprefix("\n")
+    marks = list(_FILE.finditer(code))
+    if not marks:
+        return {example.name: _with_import(example.name, code)}
+    ends = [mark.start() for mark in marks[1:]] + [len(code)]
+    parts = {mark["path"]: code[mark.end() : end] for mark, end in zip(marks, ends, strict=True)}
+    return {path: _with_import(path, text) for path, text in parts.items()}
+
+
+def judged(rule: type[Rule], contents: dict[str, str]) -> Outcome:
+    """Lint files in memory by one rule and those that it yields to."""
+    return lint(Tree.of(contents), Config(), _judges(rule))
+
+
+def _judges(rule: type[Rule]) -> list[Rule]:
+    others = [other for other in rule_classes() if other.name in rule.yields_to]
+    return chosen(Config(), [*others, rule])
+
+
+def _findings(rule: type[Rule], contents: dict[str, str]) -> tuple[list[Diagnostic], Outcome]:
+    outcome = judged(rule, contents)
+    return [d for d in outcome.diagnostics if d.rule == rule.name], outcome
+
+
+def _bad_faults(rule: type[Rule], bad: Bad) -> Iterator[str]:
+    contents = files(bad)
+    found, outcome = _findings(rule, contents)
+    yield from (problem.message for problem in outcome.problems)
+    expected = (bad.points_at,) if isinstance(bad.points_at, str) else tuple(bad.points_at)
+    pointed = tuple(outcome.sources[d.path].slice(d.span) for d in found)
+    if pointed != expected:
+        yield f"points at {pointed!r} instead of {expected!r}"
+    severity = rule.severity if bad.severity is None else bad.severity
+    yield from (f"reports {d.severity.label} instead of {severity.label}" for d in found if d.severity is not severity)
+    if not outcome.inspected.tools and not outcome.project.catalogs:
+        yield "no tool was found in it"
+
+
+def _good_faults(rule: type[Rule], good: Good) -> Iterator[str]:
+    found, outcome = _findings(rule, files(good))
+    yield from (problem.message for problem in outcome.problems)
+    yield from (f"reports {outcome.sources[d.path].slice(d.span)!r}: {d.message}" for d in found)
+    if not outcome.inspected.tools and not outcome.project.catalogs:
+        yield "no tool was found in it"
+
+
+def _with_import(path: str, code: str) -> str:
+    return _IMPORT + code if path.endswith(".kt") and not _HEAD.search(code) else code

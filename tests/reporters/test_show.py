@@ -1,0 +1,124 @@
+"""What agents receive, as text and as data."""
+
+import json
+
+from appfn_lint.reporters import show_json, show_text
+from appfn_lint.reporters.look import PLAIN, Look
+from tests.reporters.samples import CATALOG, CREATE, DELETE, NOTES
+
+SOURCES = {NOTES.path: NOTES}
+
+
+def blocks(look: Look = PLAIN) -> list[str]:
+    """The layout of both tools."""
+    return list(show_text.lines(CATALOG, CATALOG.tools, SOURCES, look))
+
+
+def test_the_block_of_a_tool_shows_what_arrives_and_what_is_lost() -> None:
+    edge = "─" * 67
+    assert blocks()[: blocks().index("")] == [
+        f"╭─ createNote {edge} notes/Notes.kt:12",
+        "│  com.example.notes.Notes#createNote",
+        "│",
+        "│  This function is used to create a note.                                                     KDoc",
+        "│   Returns its id.",
+        "│",
+        "├─ takes",
+        "│  title  String  required",
+        "│    the title                                                                                 KDoc",
+        "│  limit  Int     optional, 0 when left out (not 20)",
+        "│    ✗ nothing arrives",
+        "│    one of 10, 20",
+        "│",
+        "├─ gives back",
+        "│  Note?",
+        "│    ✗ nothing arrives",
+        "│    · Note",
+        "│      Returns its id.                                                                         KDoc",
+        "│      id        String      required",
+        "│        id.                                                                                   KDoc",
+        "│      children  List<Note>  optional",
+        "│        ✗ nothing arrives",
+        "│",
+        "├─ ends up elsewhere",
+        '│  → line 6  "Returns its id."',
+        "│            arrives as part of the result",
+        "│",
+        "├─ lost on the way",
+        '│  ✗ line 9  "IllegalArgumentException if the title is blank"',
+        "│            `@throws` is not published",
+        "╰─",
+    ]
+
+
+def test_a_tool_without_any_text_says_so() -> None:
+    block = blocks()[blocks().index("") + 1 : -1]
+    assert block[3:] == [
+        "│  ✗ nothing arrives",
+        "│",
+        "├─ takes",
+        "│  id  String  required",
+        "│    ✗ nothing arrives",
+        "│",
+        "├─ lost on the way",
+        '│  ✗ line 14  "Deletes a note."',
+        "│             `isDescribedByKDoc` is absent",
+        "╰─",
+    ]
+
+
+def test_no_line_is_wider_than_the_terminal() -> None:
+    assert max(map(len, blocks(Look(width=60)))) <= 60
+
+
+def test_without_unicode_only_ascii_is_drawn() -> None:
+    assert "".join(blocks(Look(unicode=False))).isascii()
+
+
+def test_with_colours_lost_text_is_struck_through_instead_of_quoted() -> None:
+    colored = "\n".join(blocks(Look(color=True)))
+    assert "\x1b[2;9mDeletes a note.\x1b[0m" in colored
+    assert '"Deletes a note."' not in colored
+
+
+def test_the_data_hold_whole_texts_as_delivered() -> None:
+    assert json.loads("\n".join(show_json.lines([CREATE, DELETE], SOURCES))) == {
+        "version": 1,
+        "tools": [
+            {
+                "id": "com.example.notes.Notes#createNote",
+                "name": "createNote",
+                "kind": "appfunction",
+                "path": "notes/Notes.kt",
+                "line": 12,
+                "description": "This function is used to create a note.\n Returns its id.",
+                "parameters": [
+                    {"name": "title", "type": "String", "required": True, "description": "the title"},
+                    {"name": "limit", "type": "Int", "required": False, "description": ""},
+                ],
+                "result": {"type": "Note?", "description": ""},
+                "lost": [
+                    {
+                        "text": "IllegalArgumentException if the title is blank",
+                        "reason": "`@throws` is not published",
+                        "line": 9,
+                    }
+                ],
+            },
+            {
+                "id": "com.example.notes.Notes#deleteNote",
+                "name": "deleteNote",
+                "kind": "appfunction",
+                "path": "notes/Notes.kt",
+                "line": 16,
+                "description": "",
+                "parameters": [{"name": "id", "type": "String", "required": True, "description": ""}],
+                "result": {"type": None, "description": ""},
+                "lost": [{"text": "Deletes a note.", "reason": "`isDescribedByKDoc` is absent", "line": 14}],
+            },
+        ],
+    }
+
+
+def test_no_tools_are_an_empty_list() -> None:
+    assert json.loads("\n".join(show_json.lines([], {}))) == {"version": 1, "tools": []}

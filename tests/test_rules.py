@@ -1,0 +1,78 @@
+"""What every rule owes: examples that hold, one spelling of its name, a page that says why."""
+
+import inspect
+from pathlib import PurePath
+
+import pytest
+
+from appfn_lint.registry import rule_classes
+from appfn_lint.rule import Bad, Good, Kind, Rule
+from appfn_lint.testing import faults, files
+
+RULES = rule_classes()
+
+ROWS = {
+    f"{letter}{number}"
+    for letter, last in {"D": 8, "E": 3, "A": 7, "P": 7, "X": 1, "M": 2, "W": 11, "R": 8}.items()
+    for number in range(1, last + 1)
+}
+"""The rows of the guidelines."""
+
+READ = {Kind.APPFUNCTION: (".kt", ".xml")}
+"""The kinds that a front end reads already, and the suffixes of their examples."""
+
+every_rule = pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.name)
+
+
+def _kinds(example: Good | Bad) -> set[Kind]:
+    suffixes = {PurePath(path).suffix for path in files(example)}
+    return {kind for kind, known in READ.items() if suffixes.intersection(known)}
+
+
+@every_rule
+def test_the_examples_hold(rule: type[Rule]) -> None:
+    assert faults(rule) == []
+
+
+@every_rule
+def test_name_file_and_class_are_one_spelling(rule: type[Rule]) -> None:
+    *_, family, stem = rule.__module__.split(".")
+    assert (rule.family, rule.name) == (family, stem.replace("_", "-"))
+    assert rule.__name__.lower() == stem.replace("_", "")
+
+
+@every_rule
+def test_the_first_line_says_what_is_reported_and_the_rest_why(rule: type[Rule]) -> None:
+    first, _, rest = inspect.cleandoc(rule.__doc__ or "").partition("\n")
+    assert first.endswith("."), "the first line is a sentence"
+    assert len(first) <= 120
+    assert rest.startswith("\n"), "an empty line stands below it"
+    assert rest.strip(), "and then the reason"
+
+
+@every_rule
+def test_the_guideline_rows_exist(rule: type[Rule]) -> None:
+    assert set(rule.rows) <= ROWS
+    assert rule.rows or rule.family == "linter"
+
+
+@every_rule
+def test_every_kind_that_is_read_has_a_good_and_a_bad_example(rule: type[Rule]) -> None:
+    wanted = set(rule.kinds) & READ.keys()
+    assert wanted <= {kind for bad in rule.bad for kind in _kinds(bad)}
+    assert wanted <= {kind for good in rule.good for kind in _kinds(good)}
+
+
+@every_rule
+def test_evidence_is_a_link(rule: type[Rule]) -> None:
+    assert [link for link in rule.evidence if not link.startswith("https://")] == []
+
+
+@every_rule
+def test_rules_yield_to_rules_that_exist(rule: type[Rule]) -> None:
+    assert set(rule.yields_to) <= {other.name for other in RULES} - {rule.name}
+
+
+def test_no_two_rules_report_the_same() -> None:
+    firsts = [inspect.cleandoc(rule.__doc__ or "").split("\n")[0] for rule in RULES]
+    assert sorted(set(firsts)) == sorted(firsts)
