@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from appfn_lint.config import Config
 from appfn_lint.discovery import Tree
-from appfn_lint.engine import judge, sign_fault
+from appfn_lint.engine import judge
 from appfn_lint.finding import Diagnostic, Problem
 from appfn_lint.project import Project, load
 from appfn_lint.registry import rule_classes

@@ -4,7 +4,8 @@ import sys
 
 import click
 
-from appfn_lint.cli.options import color_option, known_rule
+from appfn_lint.cli.names import known_rule
+from appfn_lint.cli.options import color_option
 from appfn_lint.cli.terminal import look, write
 
 

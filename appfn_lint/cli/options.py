@@ -1,12 +1,9 @@
-"""Options and look-ups that several commands share."""
+"""Options that several commands share."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
 
 import click
-
-from appfn_lint.cli.group import Refused
-from appfn_lint.rule import Rule
 
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
@@ -37,30 +34,3 @@ def project_options(command: _Command) -> _Command:
 def split(values: Iterable[str]) -> tuple[str, ...]:
     """The items of a repeatable option whose values are comma lists."""
     return tuple(item.strip() for value in values for item in value.split(",") if item.strip())
-
-
-def rule_classes() -> tuple[type[Rule], ...]:
-    """All rules; a rule package that cannot be loaded ends the run with one line."""
-    from appfn_lint.registry import PluginError
-    from appfn_lint.registry import rule_classes as classes
-
-    try:
-        return classes()
-    except PluginError as fault:
-        raise Refused(str(fault)) from fault
-
-
-def known_rule(name: str) -> type[Rule]:
-    """The rule of a name; an unknown one ends the run with the nearest names."""
-    classes = {rule.name: rule for rule in rule_classes()}
-    if name in classes:
-        return classes[name]
-    raise Refused(f"there is no rule `{name}`{nearest(name, classes)}; `appfn-lint rules` lists all")
-
-
-def nearest(name: str, names: Iterable[str]) -> str:
-    """``, did you mean `x`?`` for a misspelt name; empty where nothing is near."""
-    from difflib import get_close_matches
-
-    close = get_close_matches(name.lower().replace("_", "-"), list(names), n=2, cutoff=0.6)
-    return f", did you mean {' or '.join(f'`{c}`' for c in close)}?" if close else ""

@@ -4,7 +4,8 @@ import sys
 
 import click
 
-from appfn_lint.cli.options import color_option, rule_classes
+from appfn_lint.cli.names import rule_classes
+from appfn_lint.cli.options import color_option
 from appfn_lint.cli.terminal import look, write
 
 

@@ -51,7 +51,7 @@ def opened(wanted: Wanted) -> Session:
 
 def hold_names(config: Config) -> None:
     """Refuse settings that name a rule, family or kind that does not exist."""
-    from appfn_lint.cli.options import rule_classes
+    from appfn_lint.cli.names import rule_classes
     from appfn_lint.tool import ALL_KINDS
 
     rules = rule_classes()

@@ -5,10 +5,11 @@ Each module has ``lines(report, look)``, which yields the lines of its output wi
 
 from collections.abc import Callable, Iterator
 from importlib import import_module
-from typing import Final, cast
+from typing import TYPE_CHECKING, Final, cast
 
-from appfn_lint.reporters.look import Look
-from appfn_lint.reporters.report import Report
+if TYPE_CHECKING:
+    from appfn_lint.reporters.look import Look
+    from appfn_lint.reporters.report import Report
 
 FORMATS: Final = (
     "full", "concise", "json", "jsonl", "sarif", "github", "gitlab", "checkstyle", "junit", "rdjson", "pylint",
@@ -18,7 +19,7 @@ FORMATS: Final = (
 FOR_PEOPLE: Final = frozenset({"full", "concise", "github", "pylint"})
 """Formats read line by line, which can carry a closing sentence; the others are one document."""
 
-Reporter = Callable[[Report, Look], Iterator[str]]
+Reporter = Callable[["Report", "Look"], Iterator[str]]
 
 
 def reporter(name: str) -> Reporter:
