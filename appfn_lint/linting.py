@@ -1,14 +1,14 @@
 """One run: from the files of a tree to signed diagnostics. Nothing is printed or written here."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from appfn_lint.config import Config
 from appfn_lint.discovery import Tree
-from appfn_lint.engine import judge
-from appfn_lint.finding import Diagnostic, Problem
+from appfn_lint.engine import Subject, judge, sign
+from appfn_lint.finding import Diagnostic, Finding, Problem
 from appfn_lint.project import Project, load
-from appfn_lint.registry import rule_classes
+from appfn_lint.registry import families, rule_classes, rule_named
 from appfn_lint.rule import Rule
 from appfn_lint.source import Source
 
@@ -43,12 +43,16 @@ def lint(tree: Tree, config: Config, rules: Sequence[Rule] | None = None) -> Out
     project = load(tree, appfunctions=config.appfunctions)
     judges = chosen(config) if rules is None else rules
     verdicts = judge(project.catalogs, judges, lambda rule, path: config.severity_for(rule.name, path))
+    sources = {fault.source.path: fault.source for fault in project.faults}
+    sources |= {source.path: source for source in project.sources}
+    unreadable = (_remark("unreadable-source", f.source, Finding(f.span, f.message), config) for f in project.faults)
+    found = _reported((*verdicts.diagnostics, *unreadable), tree, config)
     return Outcome(
-        diagnostics=tuple(d for d in verdicts.diagnostics if _wanted(d, tree, config)),
+        diagnostics=_without_ignored(found, [s for s in sources.values() if tree.reported(s.path)], judges, config),
         problems=(*tree.problems, *verdicts.problems),
         inspected=inspected(project, tree),
         project=project,
-        sources={source.path: source for source in project.sources},
+        sources=sources,
     )
 
 
@@ -61,6 +65,35 @@ def inspected(project: Project, tree: Tree) -> Inspected:
     return Inspected(len({tool.path for tool in tools}), len(tools), by_kind)
 
 
-def _wanted(diagnostic: Diagnostic, tree: Tree, config: Config) -> bool:
-    d = diagnostic
-    return tree.reported(d.path) and config.selected_at(d.path, d.rule, d.family, d.kind)
+def _reported(diagnostics: Iterable[Diagnostic], tree: Tree, config: Config) -> list[Diagnostic]:
+    return [d for d in diagnostics if tree.reported(d.path) and config.selected_at(d.path, d.rule, d.family, d.kind)]
+
+
+def _without_ignored(
+    diagnostics: list[Diagnostic], sources: Iterable[Source], judges: Sequence[Rule], config: Config
+) -> tuple[Diagnostic, ...]:
+    """The diagnostics that no ignore comment silences, and those about the ignores themselves, in order of place."""
+    marked = [source for source in sources if "appfn-lint:" in source.text]
+    if marked:
+        diagnostics = _after_ignores(diagnostics, marked, judges, config)
+    return tuple(sorted(diagnostics, key=lambda d: (d.path, d.span, d.rule, d.message)))
+
+
+def _after_ignores(
+    diagnostics: list[Diagnostic], marked: Sequence[Source], judges: Sequence[Rule], config: Config
+) -> list[Diagnostic]:
+    from appfn_lint.suppress import apply, declarations_of, find
+
+    known = {rule.name for rule in rule_classes()} | set(families())
+    taking_part = {name for rule in judges for name in (rule.name, rule.family)}
+    ignores = [find(source, known, declarations_of(source)) for source in marked]
+    outcome = apply(diagnostics, ignores, taking_part.__contains__)
+    remarks = (_remark(fault.rule, source, fault.finding, config) for source, fault in outcome.faults)
+    return [*outcome.kept, *(d for d in remarks if config.selected_at(d.path, d.rule, d.family, d.kind))]
+
+
+def _remark(name: str, source: Source, finding: Finding, config: Config) -> Diagnostic:
+    """A finding of the linter itself, signed by the rule that documents it."""
+    rule = rule_named(name) or Rule
+    severity = config.severity_for(name, source.path)
+    return sign(rule(), finding, Subject(source, "", ""), {}, lambda _rule, _path: severity)
