@@ -1,7 +1,7 @@
 """One run: from the files of a tree to signed diagnostics. Nothing is printed or written here."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from appfn_lint.config import Config
 from appfn_lint.discovery import Tree
@@ -11,6 +11,9 @@ from appfn_lint.project import Project, load
 from appfn_lint.registry import families, rule_classes, rule_named
 from appfn_lint.rule import Rule
 from appfn_lint.source import Source
+
+if TYPE_CHECKING:
+    from appfn_lint.suppress import Declaration
 
 
 class Inspected(NamedTuple):
@@ -82,11 +85,11 @@ def _without_ignored(
 def _after_ignores(
     diagnostics: list[Diagnostic], marked: Sequence[Source], judges: Sequence[Rule], config: Config
 ) -> list[Diagnostic]:
-    from appfn_lint.suppress import apply, declarations_of, find
+    from appfn_lint.suppress import apply, find
 
     known = {rule.name for rule in rule_classes()} | set(families())
     taking_part = {name for rule in judges for name in (rule.name, rule.family)}
-    ignores = [find(source, known, declarations_of(source)) for source in marked]
+    ignores = [find(source, known, _declarations(source)) for source in marked]
     outcome = apply(diagnostics, ignores, taking_part.__contains__)
     remarks = (_remark(fault.rule, source, fault.finding, config) for source, fault in outcome.faults)
     return [*outcome.kept, *(d for d in remarks if config.selected_at(d.path, d.rule, d.family, d.kind))]
@@ -94,6 +97,17 @@ def _after_ignores(
 
 def _remark(name: str, source: Source, finding: Finding, config: Config) -> Diagnostic:
     """A finding of the linter itself, signed by the rule that documents it."""
-    rule = rule_named(name) or Rule
+    rule = rule_named(name)
+    assert rule is not None, name
     severity = config.severity_for(name, source.path)
     return sign(rule(), finding, Subject(source, "", ""), {}, lambda _rule, _path: severity)
+
+
+def _declarations(source: Source) -> "list[Declaration]":
+    """What an ignore above a function or class covers; of Kotlin only."""
+    if not source.path.endswith((".kt", ".kts")):
+        return []
+    from appfn_lint.readers.kotlin import names, read
+    from appfn_lint.suppress import Declaration
+
+    return [Declaration(one.span, one.name_span.start) for one in names.declarations(read(source.text).declarations)]

@@ -1,6 +1,6 @@
 """A rule's examples, run through the real pipeline: what a rule's test asks, here and in packages that bring rules.
 
-    assert faults(MyRule) == []
+assert faults(MyRule) == []
 """
 
 import re
@@ -11,6 +11,7 @@ from appfn_lint.config import Config
 from appfn_lint.discovery import Tree
 from appfn_lint.finding import Diagnostic
 from appfn_lint.linting import Outcome, chosen, lint
+from appfn_lint.mending import mend
 from appfn_lint.registry import rule_classes
 from appfn_lint.rule import Bad, Good, Rule
 
@@ -29,9 +30,12 @@ def faults(rule: type[Rule]) -> list[str]:
     return found
 
 
-def files(example: Good | Bad) -> dict[str, str]:
-    """The files of an example by path; Kotlin without a package or import line gets the library's import."""
-    code = example.code.removeprefix("\n")
+def files(example: Good | Bad, code: str | None = None) -> dict[str, str]:
+    """The files of an example (or of other code in its place) by path.
+
+    Kotlin without a package or import line gets the library's import.
+    """
+    code = (example.code if code is None else code).removeprefix("\n")
     marks = list(_FILE.finditer(code))
     if not marks:
         return {example.name: _with_import(example.name, code)}
@@ -46,8 +50,10 @@ def judged(rule: type[Rule], contents: dict[str, str]) -> Outcome:
 
 
 def _judges(rule: type[Rule]) -> list[Rule]:
-    others = [other for other in rule_classes() if other.name in rule.yields_to]
-    return chosen(Config(), [*others, rule])
+    """The rule and those that it yields to; an ignore of any other rule could not be called unused, so there all."""
+    if rule.family == "linter":
+        return chosen(Config())
+    return chosen(Config(), [*(other for other in rule_classes() if other.name in rule.yields_to), rule])
 
 
 def _findings(rule: type[Rule], contents: dict[str, str]) -> tuple[list[Diagnostic], Outcome]:
@@ -65,15 +71,29 @@ def _bad_faults(rule: type[Rule], bad: Bad) -> Iterator[str]:
         yield f"points at {pointed!r} instead of {expected!r}"
     severity = rule.severity if bad.severity is None else bad.severity
     yield from (f"reports {d.severity.label} instead of {severity.label}" for d in found if d.severity is not severity)
-    if not outcome.inspected.tools and not outcome.project.catalogs:
+    if not outcome.project.catalogs:
         yield "no tool was found in it"
+    yield from _fix_faults(rule, bad, contents, outcome)
+
+
+def _fix_faults(rule: type[Rule], bad: Bad, contents: dict[str, str], outcome: Outcome) -> Iterator[str]:
+    """What is wrong with the fixes of this rule alone, safe and unsafe ones together."""
+    own = outcome._replace(diagnostics=tuple(d for d in outcome.diagnostics if d.rule == rule.name))
+    fixed = mend(Tree.of(contents), Config(), own, unsafe=True, rules=_judges(rule), only=rule.name)
+    yield from (problem.message for problem in fixed.problems)
+    after = {path: fixed.texts.get(path, text) for path, text in contents.items()}
+    if bad.fixed is None:
+        if fixed.texts:
+            yield f"has a fix that the example does not show: {after!r}"
+    elif after != (expected := files(bad, bad.fixed)):
+        yield f"fixes to {after!r} instead of {expected!r}"
 
 
 def _good_faults(rule: type[Rule], good: Good) -> Iterator[str]:
     found, outcome = _findings(rule, files(good))
     yield from (problem.message for problem in outcome.problems)
     yield from (f"reports {outcome.sources[d.path].slice(d.span)!r}: {d.message}" for d in found)
-    if not outcome.inspected.tools and not outcome.project.catalogs:
+    if not outcome.project.catalogs:
         yield "no tool was found in it"
 
 

@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TextIO
 
 import click
 
@@ -10,7 +10,8 @@ from appfn_lint.cli.group import Refused
 from appfn_lint.cli.options import color_option, paths_argument, project_options, split
 from appfn_lint.cli.session import Session, Wanted, hold_names, opened, selection
 from appfn_lint.cli.terminal import look, progress, write, write_file
-from appfn_lint.finding import Severity
+from appfn_lint.finding import Problem
+from appfn_lint.linting import Outcome, lint
 from appfn_lint.reporters import FOR_PEOPLE, FORMATS, reporter
 from appfn_lint.reporters.look import PLAIN
 from appfn_lint.reporters.report import Report
@@ -19,85 +20,130 @@ CLEAN: Final = 0
 FINDINGS: Final = 1
 INTERNAL: Final = 3
 
+_OPTIONS: Final = (
+    click.option("--select", multiple=True, metavar="NAMES", help="Report only these rules, families or kinds."),
+    click.option("--ignore", multiple=True, metavar="NAMES", help="Leave out these rules, families or kinds."),
+    click.option(
+        "--fail-on", type=click.Choice(["note", "warning", "error", "never"]), metavar="SEVERITY",
+        help="The least severity that makes the exit code 1: note, warning (the default), error or never.",
+    ),
+    click.option("--strict", is_flag=True, help="Count notes as well, and show them in full."),
+    click.option("--fix", is_flag=True, help="Apply the fixes that cannot change what an agent understands."),
+    click.option("--unsafe-fixes", is_flag=True, help="With --fix or --diff: the other fixes too. Read what they did."),
+    click.option("--diff", is_flag=True, help="Show what --fix would change, and change nothing."),
+    click.option("--format", "form", type=click.Choice(FORMATS), default="full", metavar="FORM", help=f"Form of the report: {', '.join(FORMATS)}."),
+    click.option("--output-file", metavar="FILE", help="Write the report to a file."),
+    click.option("--statistics", is_flag=True, help="Count the findings by rule instead of listing them."),
+    click.option("--require-tools", is_flag=True, help="Fail when no function is found: a guard against wrong paths."),
+    click.option("--stdin-filename", metavar="FILE", help="Read standard input as if it were this file."),
+)  # fmt: skip
+"""The options of ``check`` alone, in the order of its help."""
 
-class Printing(NamedTuple):
-    """How the report is given."""
 
+class Options(NamedTuple):
+    """The options as typed, but for those that make the session."""
+
+    fail_on: str | None
+    fix: bool
+    unsafe_fixes: bool
+    diff: bool
     form: str
-    color: str
-    statistics: bool
     output_file: str | None
-
-
-class Judging(NamedTuple):
-    """What makes the run fail: the least severity that counts (None: none), and whether tools must have been found."""
-
-    threshold: Severity | None
+    statistics: bool
     require_tools: bool
+    color: str
 
 
-def _options(command: Callable[..., Any]) -> Callable[..., Any]:
-    """The options of ``check`` alone, in the order of its help."""
-    for option in reversed((
-        click.option("--select", multiple=True, metavar="NAMES", help="Report only these rules, families or kinds (comma list, repeatable)."),
-        click.option("--ignore", multiple=True, metavar="NAMES", help="Leave these rules, families or kinds out."),
-        click.option("--fail-on", type=click.Choice(["note", "warning", "error", "never"]), help="Least severity that makes the exit code 1.  [default: warning]"),
-        click.option("--strict", is_flag=True, help="Count notes as well, and show them in full."),
-        click.option("--fix", is_flag=True, help="Apply the fixes that cannot change what an agent understands."),
-        click.option("--unsafe-fixes", is_flag=True, help="With --fix or --diff: apply the other fixes too. Read them afterwards."),
-        click.option("--diff", is_flag=True, help="Show what --fix would change; change nothing."),
-        click.option("--format", "form", type=click.Choice(FORMATS), default="full", show_default=True, help="Form of the report."),
-        click.option("--output-file", metavar="FILE", help="Write the report to a file."),
-        click.option("--statistics", is_flag=True, help="Count findings by rule instead of listing them."),
-        click.option("--require-tools", is_flag=True, help="Fail when no function is found: a guard against a wrong path in CI."),
-        click.option("--stdin-filename", metavar="FILE", help="Read standard input as if it were this file."),
-    )):  # fmt: skip
-        command = option(command)
-    return command
+def _with_options(function: Callable[..., Any]) -> Callable[..., Any]:
+    for option in reversed(_OPTIONS):
+        function = option(function)
+    return function
 
 
 @click.command("check", short_help="Lint files and folders (the default command).")
 @paths_argument
-@_options
+@_with_options
 @project_options
 @color_option
-def command(paths: tuple[str, ...], **options: Any) -> int:
+def command(paths: tuple[str, ...], **typed: Any) -> int:
     """Lint PATHS, files or folders; the current folder where none is given.
 
     Finds the functions that agents can call, works out what an agent will receive for each, and reports where text is
-    missing, lost, leaked, contradicted or badly put. Files that git ignores are left out.
+    missing, lost, leaked, contradicted or badly put. Files that git ignores are left out. NAMES are comma lists, and
+    options with NAMES or GLOB can be repeated.
 
     Exit code: 0 clean, 1 findings, 2 wrong usage or configuration, 3 a fault of appfn-lint itself.
     """
-    printing = Printing(options["form"], options["color"], options["statistics"], options["output_file"])
-    session = _session(paths, options)
-    if options["diff"]:
-        return _show_changes(session, printing, unsafe=options["unsafe_fixes"])
+    session = _session(paths, typed)
+    options = Options(**{name: typed[name] for name in Options._fields})
     with progress("appfn-lint: reading and judging"):
-        report = _report(session, fix=options["fix"], unsafe=options["unsafe_fixes"])
-    _print(report, printing)
-    threshold = None if options["fail_on"] == "never" else session.config.threshold
-    return _exit_code(report, Judging(threshold, options["require_tools"]))
+        outcome = lint(session.tree, session.config)
+    if options.diff:
+        return _show_changes(session, outcome, options)
+    fixed = 0
+    if options.fix:
+        session, outcome, fixed = _fix(session, outcome, options)
+    report = _report(session, outcome, fixed)
+    _print(report, options, sys.stderr if options.fix and session.stdin_path is not None else sys.stdout)
+    return _exit_code(report, session, options)
 
 
-def _session(paths: tuple[str, ...], options: dict[str, Any]) -> Session:
-    wanted = Wanted(
-        paths, options["config_file"], options["isolated"], options["appfunctions"], options["exclude"], options["stdin_filename"]
-    )
-    session = opened(wanted)
-    config = selection(session.config, split(options["select"]), split(options["ignore"]))
-    if options["strict"]:
+def _session(paths: tuple[str, ...], typed: dict[str, Any]) -> Session:
+    session = opened(Wanted(paths, *(typed[name] for name in Wanted._fields[1:])))
+    config = selection(session.config, split(typed["select"]), split(typed["ignore"]))
+    if typed["strict"]:
         config = config._replace(strict=True)
-    if options["fail_on"] not in (None, "never"):
-        config = config._replace(fail_on=options["fail_on"])
+    if typed["fail_on"] not in {None, "never"}:
+        config = config._replace(fail_on=typed["fail_on"])
     hold_names(config)
     return session._replace(config=config)
 
 
-def _report(session: Session, *, fix: bool, unsafe: bool) -> Report:
-    from appfn_lint.linting import lint
+def _fix(session: Session, outcome: Outcome, options: Options) -> tuple[Session, Outcome, int]:
+    """Write what can be fixed, and lint the files as they then are."""
+    from appfn_lint import fixing
+    from appfn_lint.mending import mend, overlaid
 
-    outcome = lint(session.tree, session.config)
+    fixed = mend(session.tree, session.config, outcome, unsafe=options.unsafe_fixes)
+    problems = list(fixed.problems)
+    texts = dict(fixed.texts)
+    for path, text in fixed.texts.items():
+        if path == session.stdin_path:
+            continue
+        try:
+            fixing.write(outcome.sources[path], text, cwd=session.config.cwd)
+        except fixing.WriteError as fault:
+            problems.append(Problem(path, str(fault)))
+            del texts[path]
+    if session.stdin_path is not None:
+        _echo_fixed(outcome, texts, session.stdin_path)
+    tree = overlaid(session.tree, outcome.sources, texts)
+    session = session._replace(tree=tree._replace(problems=(*tree.problems, *problems)))
+    return session, lint(session.tree, session.config), fixed.fixed
+
+
+def _echo_fixed(outcome: Outcome, texts: dict[str, str], path: str) -> None:
+    """Standard input with its fixes to standard output; the report then goes to standard error."""
+    from appfn_lint.discovery import encode
+
+    source = outcome.sources.get(path)
+    if source is not None:
+        sys.stdout.buffer.write(encode(source, texts.get(path, source.text)))
+
+
+def _show_changes(session: Session, outcome: Outcome, options: Options) -> int:
+    """Print what ``--fix`` would change; 1 where that is anything."""
+    from appfn_lint.fixing import diff
+    from appfn_lint.mending import mend
+
+    fixed = mend(session.tree, session.config, outcome, unsafe=options.unsafe_fixes)
+    for path, text in sorted(fixed.texts.items()):
+        write(diff(outcome.sources[path].text, text, path).removesuffix("\n").split("\n"), sys.stdout)
+    write((f"problem: {problem.message}" for problem in fixed.problems), sys.stderr)
+    return FINDINGS if fixed.texts else CLEAN
+
+
+def _report(session: Session, outcome: Outcome, fixed: int) -> Report:
     return Report(
         diagnostics=outcome.diagnostics,
         problems=outcome.problems,
@@ -105,33 +151,33 @@ def _report(session: Session, *, fix: bool, unsafe: bool) -> Report:
         sources=outcome.sources,
         catalogs=outcome.project.catalogs,
         where=session.where,
+        fixed=fixed,
         strict=session.config.strict,
     )
 
 
-def _print(report: Report, printing: Printing) -> None:
-    target = sys.stdout
-    style = look(printing.color, target)
-    if printing.output_file is not None and printing.color != "always":
-        style = PLAIN
-    lines = reporter("statistics" if printing.statistics else printing.form)(report, style)
-    if printing.output_file is None:
-        write(lines, target)
+def _print(report: Report, options: Options, stream: TextIO) -> None:
+    """The report where it belongs; a machine's format leaves the sentence about nothing found to standard error."""
+    form = "statistics" if options.statistics else options.form
+    if options.output_file is None:
+        write(reporter(form)(report, look(options.color, stream)), stream)
     else:
+        style = look("always", stream) if options.color == "always" else PLAIN
         try:
-            write_file(lines, printing.output_file)
+            write_file(reporter(form)(report, style), options.output_file)
         except OSError as fault:
-            raise Refused(f"{printing.output_file} cannot be written ({fault.strerror})") from fault
-    if printing.output_file is not None or (printing.form not in FOR_PEOPLE and not report.inspected.tools):
+            raise Refused(f"{options.output_file} cannot be written ({(fault.strerror or 'unknown fault').lower()})") from fault
+    if options.output_file is not None or (form not in FOR_PEOPLE and not report.inspected.tools):
         from appfn_lint.reporters.summary import closing
 
-        write(closing(report, look(printing.color, sys.stderr)), sys.stderr)
+        write(closing(report, look(options.color, sys.stderr)), sys.stderr)
 
 
-def _exit_code(report: Report, judging: Judging) -> int:
+def _exit_code(report: Report, session: Session, options: Options) -> int:
     if any(problem.internal for problem in report.problems):
         return INTERNAL
-    if judging.require_tools and not report.inspected.tools:
+    if options.require_tools and not report.inspected.tools:
         return FINDINGS
-    counts = judging.threshold is not None and any(d.severity >= judging.threshold for d in report.diagnostics)
+    threshold = session.config.threshold
+    counts = options.fail_on != "never" and any(d.severity >= threshold for d in report.diagnostics)
     return FINDINGS if counts else CLEAN

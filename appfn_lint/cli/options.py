@@ -8,8 +8,8 @@ import click
 _Command = TypeVar("_Command", bound=Callable[..., Any])
 
 color_option = click.option(
-    "--color", type=click.Choice(["auto", "always", "never"]), default="auto", show_default=True,
-    help="Colours; auto obeys NO_COLOR and FORCE_COLOR, then asks the terminal.",
+    "--color", type=click.Choice(["auto", "always", "never"]), default="auto", metavar="WHEN",
+    help="always, never, or auto: as NO_COLOR and FORCE_COLOR say, else on a terminal.",
 )  # fmt: skip
 
 paths_argument = click.argument("paths", nargs=-1, type=click.Path())

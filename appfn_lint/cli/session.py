@@ -22,11 +22,15 @@ class Wanted(NamedTuple):
 
 
 class Session(NamedTuple):
-    """The settings and the files of one run; ``where`` are the paths as the user named them."""
+    """The settings and the files of one run.
+
+    ``where`` are the paths as the user named them; ``stdin_path`` is the path by which standard input is reported.
+    """
 
     config: Config
     tree: Tree
     where: tuple[str, ...]
+    stdin_path: str | None = None
 
 
 def opened(wanted: Wanted) -> Session:
@@ -46,7 +50,7 @@ def opened(wanted: Wanted) -> Session:
         tree = discover(paths, cwd=cwd, exclude=config.exclude, exclude_root=config.root or None, stdin=stdin)
     except (ConfigError, MissingPath) as fault:
         raise Refused(str(fault)) from fault
-    return Session(config, tree, where or (".",))
+    return Session(config, tree, where or (".",), _reported_as(wanted.stdin_filename, tree))
 
 
 def hold_names(config: Config) -> None:
@@ -71,10 +75,15 @@ def selection(config: Config, select: Sequence[str], ignore: Sequence[str]) -> C
     return config._replace(ignore=(*config.ignore, *ignore))
 
 
+def _reported_as(name: str | None, tree: Tree) -> str | None:
+    """The path of the tree that is the named file."""
+    if name is None:
+        return None
+    wanted = os.path.abspath(name)
+    return next((path for path in tree.paths if os.path.abspath(path) == wanted), None)
+
+
 def _settings(wanted: Wanted, start: str, cwd: str) -> Config:
-    if wanted.isolated:
-        config = Config(root=cwd, cwd=cwd)
-    else:
-        config = load(start, cwd=cwd, file=wanted.config_file)
+    config = Config(root=cwd, cwd=cwd) if wanted.isolated else load(start, cwd=cwd, file=wanted.config_file)
     config = config._replace(exclude=(*config.exclude, *wanted.exclude))
     return config._replace(appfunctions=wanted.appfunctions) if wanted.appfunctions else config

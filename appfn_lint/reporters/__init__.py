@@ -16,8 +16,8 @@ FORMATS: Final = (
 )  # fmt: skip
 """The values of ``--format``; each is a module of this package."""
 
-FOR_PEOPLE: Final = frozenset({"full", "concise", "github", "pylint"})
-"""Formats read line by line, which can carry a closing sentence; the others are one document."""
+FOR_PEOPLE: Final = frozenset({"full", "concise", "github", "statistics"})
+"""Forms that close with what was inspected; the others hold findings only."""
 
 Reporter = Callable[["Report", "Look"], Iterator[str]]
 

@@ -28,8 +28,8 @@ def received(diagnostic: Diagnostic, report: Report) -> str:
     """
     arrivals = list(_arrivals(diagnostic, report))
     hit = next((a for a in arrivals if _concerns(a, diagnostic)), None)
-    if hit is None and diagnostic.family == "delivery":
-        hit = next((a for a in reversed(arrivals) if not a.prose), None)
+    if hit is None and diagnostic.family == "delivery" and arrivals and not arrivals[-1].prose:
+        hit = arrivals[-1]
     return "" if hit is None or _in_sight(hit.prose, diagnostic) else _quoted(hit)
 
 

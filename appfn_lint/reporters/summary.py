@@ -27,7 +27,7 @@ def summary(report: Report, look: Look) -> str:
     if fixable:
         parts.append(f"{fixable} fixable with --fix")
     if unsafe:
-        parts.append(f"{unsafe} {'more ' if fixable else ''}with --fix --unsafe-fixes")
+        parts.append(f"{unsafe} {'more' if fixable else 'fixable'} with --fix --unsafe-fixes")
     return "; ".join(parts)
 
 

@@ -18,8 +18,8 @@ class Notes {
   /** Creates a note. */
   @AppFunction(isDescribedByKDoc = true)
   fun createNote(title: String) = save(title)
-
-  /* A comment that nobody closed
+}
+/* A comment that nobody closed
 """,
             points_at="/*",
             why="everything behind the opening is comment",
