@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from appfn_lint.android import AndroidModule, Attribute, EntryPoint, Manifest, Metadata, Service
+from appfn_lint.android import AndroidModule, Attribute, EntryPoint, Manifest, Metadata, Property, Service
 from appfn_lint.finding import Edit, Finding, Fix, Related, Severity
 from appfn_lint.json_value import Json
 from appfn_lint.prose import EMPTY, Prose
@@ -65,6 +65,7 @@ __all__ = [
     "Metadata",
     "Moved",
     "Parameter",
+    "Property",
     "Prose",
     "Related",
     "Result",

@@ -1,0 +1,1 @@
+"""Allowed actions and data."""
