@@ -316,7 +316,8 @@ class Library:
 class Catalog:
     """The tools of one app, server or page plus the text about the whole. Cross-function rules see this, never one file.
 
-    ``document`` is the JSON document that holds the list, where it is one.
+    ``document`` is the JSON document that holds the list, where it is one. ``other_apps`` are the descriptions of further
+    applications that package the same functions (a watch app beside the phone's).
     """
 
     kind: Kind
@@ -328,6 +329,7 @@ class Catalog:
     android: AndroidModule | None = None
     sources: tuple[Source, ...] = ()
     document: Json | None = None
+    other_apps: tuple[AppDescription, ...] = ()
 
     def type(self, qualified: str | None) -> DataType | None:
         """The data type of that qualified name, None if the catalogue has none."""
@@ -404,8 +406,9 @@ def texts(catalog: Catalog) -> Iterator[Text]:
         for prop in type_.properties:
             if prop.description:
                 yield Text("property", prop.name, prop.description, catalog, type_.source, type=type_, subject=prop)
-    if catalog.app and catalog.app.description:
-        yield Text("app", catalog.name, catalog.app.description, catalog, catalog.app.source, app=catalog.app)
+    for app in (catalog.app, *catalog.other_apps):
+        if app and app.description:
+            yield Text("app", catalog.name, app.description, catalog, app.source, app=app)
 
 
 def tool_texts(catalog: Catalog, tool: Tool) -> Iterator[Text]:

@@ -124,20 +124,20 @@ def _applications(android: AndroidModule) -> Iterator[Manifest]:
 def _incomplete(found: Metadata, android: AndroidModule) -> Iterator[Finding]:
     name = android.text_attribute or "instructions"
     texts = [a for a in (found.attribute("instructions"), found.attribute("description")) if a]
+    display = found.attribute("displayDescription")
     path = found.source.path
+    file = path.rpartition("/")[2]
     if not any(text.value for text in texts):
-        place = texts[0].span if texts else found.root_span
         yield Finding(
-            place,
-            f"`{path}` has no text for agents: they are not told what the app is about.{_unread(found)}",
+            texts[0].span if texts else found.root_span,
+            f"`{file}` has no text for agents: they are not told what the app is about.{_unread(found)}",
             f"Write `appfn:{name}`: the app's domain first, then what its functions let a user do.",
             path=path,
         )
-    display = found.attribute("displayDescription")
-    if display is None or not display.value:
+    elif display is None or not display.value:
         yield Finding(
             display.span if display else found.root_span,
-            f"`{path}` has no `displayDescription`: people are not told what agents can do with the app.",
+            f"`{file}` has no `displayDescription`: people are not told what agents can do with the app.",
             "Write a short text for people, or a string resource, into `appfn:displayDescription`.",
             severity=Severity.NOTE,
             path=path,

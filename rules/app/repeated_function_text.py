@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from appfn_lint.rule import Bad, Finding, Good, Kind, Related, Rule, Text, Tool
@@ -117,7 +118,7 @@ def _word() -> "re.Pattern[str]":
 
 def _words(text: str) -> list[_Word]:
     matches = list(_word().finditer(text))
-    gaps = ["."] + [text[a.end() : b.start()] for a, b in zip(matches, matches[1:], strict=False)] + ["."]
+    gaps = ["."] + [text[a.end() : b.start()] for a, b in pairwise(matches)] + ["."]
     borders = [any(mark in gap for mark in ".!?:;\n•") or " - " in gap for gap in gaps]
     return [_Word(m[0].lower(), *m.span(), borders[i], borders[i + 1]) for i, m in enumerate(matches)]
 

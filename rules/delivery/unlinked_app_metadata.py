@@ -24,7 +24,9 @@ from appfn_lint.rule import (
 
 LINK = "android.app.appfunctions.app_metadata"
 FUNCTIONS = "android.app.appfunctions.v2"
-ACTION = "android.app.appfunctions.AppFunctionService"
+PREFIX = "android.app.appfunctions"
+KNOWN = (PREFIX, LINK, FUNCTIONS, f"{PREFIX}.schema")
+"""Properties that Android or the library read (androidx ``AppFunctionServiceEntryPoint``, 2026-11)."""
 ROOT = "AppFunctionAppMetadata"
 
 _KOTLIN = """\
@@ -131,6 +133,10 @@ class UnlinkedAppMetadata(Rule):
             ),
             points_at=".GardenService",
         ),
+        Bad(
+            _WHOLE.replace("appfunctions.v2", "appfunctions.functions"),
+            points_at="android.app.appfunctions.functions",
+        ),
     )
 
     def check_catalog(self, catalog: Catalog) -> Iterator[Finding]:
@@ -193,8 +199,8 @@ def _mistaken(property_: Property, manifest: Manifest, reference: str) -> Findin
     message = f"`{reference}` is the resource of a `<{property_.element}>` called `{property_.name}` in `<{property_.parent}>`"
     if property_.name == LINK:
         message = f"`{LINK}` is read from a `<property>` of `<application>`, and this is a `<{property_.element}>` of `<{property_.parent}>`"
-    fix = _renaming(property_, manifest) if property_.parent == "application" and property_.resource else None
-    return Finding(property_.name_span, f"{message}: agents do not receive the app description.", help_, fix, path=path)
+    renaming = _renaming(property_, manifest) if property_.parent == "application" and property_.resource else None
+    return Finding(property_.name_span, f"{message}: agents do not receive the app description.", help_, renaming, path=path)
 
 
 def _renaming(property_: Property, manifest: Manifest) -> Fix | None:
@@ -233,7 +239,7 @@ def _function_metadata(entry: EntryPoint, android: AndroidModule) -> Iterator[Fi
         for property_ in found:
             if _text(property_, "value") not in ("", written) and "${" not in _text(property_, "value"):
                 yield _mismatch(property_, manifest, entry, written)
-        if not found and ACTION in service.actions and not android.incomplete and not _elsewhere(service, services):
+        if not found and not android.incomplete and not _elsewhere(service, services):
             yield _unnamed(service, manifest, entry, written)
 
 
@@ -242,8 +248,9 @@ def _simple(name: str) -> str:
 
 
 def _elsewhere(service: Service, services: list[tuple[Service, Manifest]]) -> bool:
-    """Whether another manifest that is merged with this one names the file."""
-    return any(p.name == FUNCTIONS for other, _ in services if other is not service for p in other.properties)
+    """Whether another manifest that is merged with this one names the file, or an old property does."""
+    merged = [p.name for other, _ in services if other is not service for p in other.properties]
+    return FUNCTIONS in merged or PREFIX in [p.name for p in service.properties]
 
 
 def _doubled(entry: EntryPoint) -> Finding:
@@ -273,9 +280,11 @@ def _mismatch(property_: Property, manifest: Manifest, entry: EntryPoint, writte
 
 
 def _unnamed(service: Service, manifest: Manifest, entry: EntryPoint, written: str) -> Finding:
+    mistaken = next((p for p in service.properties if p.name.startswith(PREFIX) and p.name not in KNOWN), None)
+    why = f"`{mistaken.name}` is read by nobody" if mistaken else f"`{entry.service_name}` names no file with its functions"
     return Finding(
-        service.name_span,
-        f"`{entry.service_name}` names no file with its functions: agents do not find those of `{_simple(entry.class_name)}`.",
+        mistaken.name_span if mistaken else service.name_span,
+        f"{why}: agents do not find those of `{_simple(entry.class_name)}`.",
         f'Write `<property android:name="{FUNCTIONS}" android:value="{written}" />` into the service.',
         None,
         (Related(entry.xml_span, "the file name that the functions are written to", entry.source.path),),

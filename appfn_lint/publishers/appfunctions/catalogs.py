@@ -100,7 +100,7 @@ def _catalog(index: Index, modules: Modules, root: str, units: Sequence[Unit], v
         entry_points=tuple(_entry_points(index, own)),
         text_attribute=facts.app_attribute if library.version and library.order else "",
     )
-    app = next(iter(app_descriptions(android, library)), None)
+    apps = app_descriptions(android, library)
     sources = {unit.source.path: unit.source for unit in index.units}
     sources |= {m.source.path: m.source for m in android.manifests}
     sources |= {m.source.path: m.source for m in android.metadata}
@@ -109,10 +109,11 @@ def _catalog(index: Index, modules: Modules, root: str, units: Sequence[Unit], v
         name=android.name or root or ".",
         tools=tools,
         types=types,
-        app=app,
+        app=apps[0] if apps else None,
         library=library,
         android=android,
         sources=tuple(sources.values()),
+        other_apps=apps[1:],
     )
 
 
