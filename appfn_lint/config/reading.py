@@ -1,5 +1,6 @@
 """From a TOML file to a :class:`Config`: every key known, every value of its type."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
@@ -7,6 +8,7 @@ from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin, ge
 from appfn_lint.config.errors import ConfigError, unknown
 from appfn_lint.config.records import Config, Pattern
 
+_VERSION = re.compile(r"\d+(?:\.\d+)*(?:-[A-Za-z]+\d*)?")
 _NAMES = {str: "a string", bool: "true or false", dict: "a table", list: "a list"}
 
 
@@ -16,14 +18,16 @@ def parse(data: bytes, where: str, table: tuple[str, ...] = ()) -> Config:
     Raises:
         ConfigError: the file is no TOML, or a setting is unknown or of the wrong type.
     """
-    content: Any = _toml(data, where)
-    for name in table:
-        content = content[name]
+    content = _table(_toml(data, where), table)
+    if content is None:
+        raise ConfigError(f"{where}: there is no table [{'.'.join(table)}]")
     if not isinstance(content, dict):
         raise ConfigError(f"{where}: `{'.'.join(table)}` must be a table")
     config: Config = _record(Config, content, where, "")
-    for number, pattern in enumerate(config.pattern, start=1):
-        _check_pattern(pattern, where, number)
+    if config.appfunctions and not _VERSION.fullmatch(config.appfunctions):
+        raise ConfigError(f'{where}: `appfunctions` must be a version such as "1.0.0-beta01", not "{config.appfunctions}"')
+    for pattern in config.pattern:
+        _check_pattern(pattern, f"{where}: pattern `{pattern.name}`")
     return config
 
 
@@ -33,12 +37,13 @@ def has_table(data: bytes, table: tuple[str, ...], where: str) -> bool:
     Raises:
         ConfigError: the file is no TOML.
     """
-    content: Any = _toml(data, where)
-    for name in table:
-        if not isinstance(content, dict) or name not in content:
-            return False
-        content = content[name]
-    return True
+    return _table(_toml(data, where), table) is not None
+
+
+def _table(content: Any, path: tuple[str, ...]) -> Any:
+    for name in path:
+        content = content.get(name) if isinstance(content, dict) else None
+    return content
 
 
 class Key(NamedTuple):
@@ -120,9 +125,8 @@ def _shown(value: Any) -> str:
     return f'"{value}"' if isinstance(value, str) else str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _check_pattern(pattern: Pattern, where: str, number: int) -> None:
+def _check_pattern(pattern: Pattern, place: str) -> None:
     """A project's own rule has a plain name, and either phrases or token patterns."""
-    place = f"{where}: pattern {number} (`{pattern.name}`)"
     if not pattern.name.replace("-", "").isalnum() or pattern.name != pattern.name.lower():
         raise ConfigError(f"{place}: the name must be lower-case words with dashes between them")
     if bool(pattern.phrases) == bool(pattern.tokens):

@@ -115,6 +115,7 @@ def _plan(root: str, project: _Project, *, module: bool, tests: bool) -> Walk:
         tests or _in_tests(root, top),
         module,
         "src" in root[len(top) :].split("/"),
+        project.cwd if project.cwd.startswith(f"{root}/") else "",
     )
 
 

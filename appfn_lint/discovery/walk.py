@@ -36,7 +36,8 @@ class Walk(NamedTuple):
 
     ``root`` is absolute and without a slash at its end; ``prefix`` goes before the paths found below it. ``levels`` are
     the ignore files above the root, the deepest first. ``tests`` reads test source sets too. ``module`` stops at
-    folders that are Gradle modules of their own. ``in_source`` says that the root lies in a ``src`` folder.
+    folders that are Gradle modules of their own. ``in_source`` says that the root lies in a ``src`` folder. ``cwd`` is the
+    working folder where that lies below the root, so that what is found there is written without ``..``.
     """
 
     root: str
@@ -46,6 +47,7 @@ class Walk(NamedTuple):
     tests: bool = False
     module: bool = False
     in_source: bool = False
+    cwd: str = ""
 
 
 class _Folder(NamedTuple):
@@ -95,7 +97,7 @@ def _visit(here: _Folder, entries: "list[os.DirEntry[str]]", plan: Walk, found: 
         files = _kept(files, here.path, chain, "\0")
         folders = _kept(folders, here.path, chain, "/\0")
     found += [here.prefix + name for name in files]
-    return [_below(here, name, levels) for name in folders if _is_entered(here, name, plan)]
+    return [_below(here, name, levels, plan) for name in folders if _is_entered(here, name, plan)]
 
 
 def _kept(names: list[str], folder: str, chain: Sequence[Level], separator: str) -> list[str]:
@@ -119,15 +121,12 @@ def _is_entered(here: _Folder, name: str, plan: Walk) -> bool:
     return plan.tests or not is_test_set(here.name, name)
 
 
-def _below(here: _Folder, name: str, levels: tuple[Level, ...]) -> _Folder:
-    return _Folder(
-        f"{here.path}{name}/",
-        f"{here.prefix}{name}/",
-        name,
-        levels,
-        here.in_source or name == "src",
-        here.in_tests or name == "tests",
-    )
+def _below(here: _Folder, name: str, levels: tuple[Level, ...], plan: Walk) -> _Folder:
+    path, prefix = f"{here.path}{name}/", f"{here.prefix}{name}/"
+    if plan.cwd and f"{plan.cwd}/".startswith(path):
+        prefix = "../" * plan.cwd[len(path) - 1 :].count("/")
+    in_tests = here.in_tests or (name == "tests" and not plan.tests)
+    return _Folder(path, prefix, name, levels, here.in_source or name == "src", in_tests)
 
 
 def _leads_outside(entry: "os.DirEntry[str]", root: str) -> bool:

@@ -7,7 +7,7 @@ place can succeed where that one fails, so the groups are atomic and a pattern f
 
 import re
 
-_FOLDERS = r"(?:[^/\0]+/)*?"
+_FOLDERS = r"(?:[^/\0]*/)*?"  # a folder of an empty name: git lets `a**/b` match `a/b`
 _REST = r"[^\0]*"
 _STAR = r"[^/\0]*"
 _CLASSES = {
