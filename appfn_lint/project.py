@@ -3,9 +3,21 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from appfn_lint.discovery import Tree
+from appfn_lint.discovery import Tree, search
 from appfn_lint.source import Source, Span
 from appfn_lint.tool import Catalog
+
+_LISTS = (
+    b'"inputSchema"',
+    b'"input_schema"',
+    b'"tools"',
+    b'"parameters"',
+    b'"functions"',
+    b'unctionDeclarations"',
+    b'"toolSpec"',
+    b'"function_declarations"',
+)
+"""What JSON files that list tools hold; whether they do, their shape decides."""
 
 
 class Fault(NamedTuple):
@@ -38,4 +50,11 @@ def load(tree: Tree, *, appfunctions: str = "") -> Project:
         loaded = android.load(tree, appfunctions)
         catalogs += loaded.catalogs
         faults += (Fault(*fault) for fault in loaded.faults)
+    listed = list(search(tree, (".json", ".jsonl"), _LISTS))
+    if listed:
+        from appfn_lint.publishers import tool_list
+
+        lists = tool_list.load(listed)
+        catalogs += lists.catalogs
+        faults += (Fault(*fault) for fault in lists.faults)
     return Project(tuple(catalogs), tuple(faults))

@@ -20,7 +20,7 @@ class Presence(NamedTuple):
 def _optional() -> "re.Pattern[str]":
     gone = r"(?:omitted|absent|missing|unset|unspecified|left out|not (?:given|provided|specified|set|supplied|passed|present))"
     return re.compile(
-        r"(?:\A\W*|(?<=[.;!] )|(?<=\n))(?:(?:an?|the) )?(optional)(?=[\s.:,;)—–-])(?!-\w)"
+        r"(?:\A\W*|(?<=[.;!] )|(?<=\n))(?:(?:an?|the) )?(optional)(?=[\s.:,;)—–-])(?!-\w)(?! values? (?:can be|are|is)\b)"
         r"|[(\[](optional)\b|[,;–—-] ?(optional)\W*\Z|\bis (optional)\b"
         rf"|\b((?:if|when|where) (?:it is |this is |not \w+ly )?{gone})\b"
         r"|\b((?:may|can) be (?:omitted|left out))\b|\b(leave (?:it )?out to)\b|\b(omit (?:it |this )?(?:to|for|if)\b)",
@@ -32,7 +32,7 @@ def _optional() -> "re.Pattern[str]":
 def _required() -> "re.Pattern[str]":
     return re.compile(
         r"(?:\A\W*|(?<=[.;!] ))(required|mandatory)(?=\.|;|\s*\Z|,| [—–-])|[(\[](required|mandatory)[)\]]"
-        r"|\bis (required|mandatory)(?=\.|;|\s*\Z)|\b((?:cannot|must not|may not) be omitted)\b",
+        r"|\b(?:it|this|which|parameter|argument|value|field|property|option) is (required|mandatory)(?=\.|;|\s*\Z)|\b((?:cannot|must not|may not) be omitted)\b",
         re.IGNORECASE,
     )
 

@@ -131,7 +131,7 @@ def _plain(parameter: Parameter) -> bool:
 
 
 def _told(parameter: Parameter) -> bool:
-    text = str(parameter.description or "").lower()
+    text = str(parameter.text or "").lower()
     return any(cue in text for cue in _TOLD)
 
 

@@ -129,5 +129,5 @@ def _asks_for_context(parameter: Parameter) -> bool:
         return True
     if name not in _DOUBTFUL:
         return False
-    text = str(parameter.description or "").lower()
+    text = str(parameter.text or "").lower()
     return not text or bool(_TALK_CUES & set(words(text)))

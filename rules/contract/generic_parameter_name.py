@@ -184,4 +184,4 @@ def _described(parameter: Parameter, catalog: Catalog) -> bool:
     if type_ is not None and (type_.description or any(p.description for p in type_.properties)):
         return True
     own = set(words(parameter.name))
-    return any(word not in own and word not in _EMPTY_WORDS for word in words(str(parameter.description or "")))
+    return any(word not in own and word not in _EMPTY_WORDS for word in words(str(parameter.text or "")))

@@ -88,7 +88,7 @@ class A {
             if not (parameter.type.nullable and parameter.required and parameter.default is None):
                 continue
             end = parameter.type.span.end
-            told = " although its text lets one leave it out" if allows_leaving_out(str(parameter.description or "")) else ""
+            told = " although its text lets one leave it out" if allows_leaving_out(str(parameter.text or "")) else ""
             yield Finding(
                 parameter.type.span,
                 f"`{parameter.name}` may be null but has no default, so agents must pass it{told}",

@@ -89,7 +89,7 @@ class A {
 
 
 def _judge(parameter: Parameter, kind: Kind) -> Iterator[Finding]:
-    text = parameter.description
+    text = parameter.text
     if not text:
         return
     said = statements(text.text)

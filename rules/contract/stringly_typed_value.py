@@ -139,7 +139,7 @@ _PYTHON = {"LocalDate": "`datetime.date`", "LocalTime": "`datetime.time`", "Loca
 def _wanted(parameter: Parameter, type_: TypeInfo) -> str:
     """The type that fits, empty where the value is what it says or where nothing tells."""
     name = words(parameter.name)
-    text = str(parameter.description or "")
+    text = str(parameter.text or "")
     if type_.shape == "string":
         return _of_text(name, text)
     if type_.shape == "integer" and _is_moment(name, text, long=type_.name.endswith("Long") or type_.text.startswith("Long")):

@@ -138,7 +138,7 @@ _HOW = {
 
 def _judge(parameters: Iterable[Parameter], kind: Kind) -> Iterator[Finding]:
     for parameter in parameters:
-        text = parameter.description
+        text = parameter.text
         if not text or parameter.type.shape != "string" or (parameter.constraint and _constrains(parameter)):
             continue
         choice = closed_set(text.text)

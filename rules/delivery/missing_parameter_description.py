@@ -98,7 +98,7 @@ def _described_type(type_: TypeInfo, catalog: Catalog) -> bool:
 
 
 def _finding(tool: Tool, parameter: Parameter) -> Finding:
-    explained = tool.description is not None and _mentions(tool.description.text, parameter.name)
+    explained = bool(parameter.explanation) or (tool.description is not None and _mentions(tool.description.text, parameter.name))
     message = f"Parameter `{parameter.name}` of `{tool.name}` reaches the agent without a description."
     help_ = _HELP[tool.kind].format(name=parameter.name)
     if any(lost.reason == "unpublished" for lost in tool.lost):

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from appfn_lint.rule import Bad, Catalog, Edit, Finding, Fix, Good, Kind, Lost, Rule, Tool
+from appfn_lint.rule import Bad, Catalog, Edit, Finding, Fix, Good, Kind, Rule, Span, Tool
 
 
 class StaleParameterDescription(Rule):
@@ -61,6 +61,24 @@ class StaleParameterDescription(Rule):
             }
             """,
         ),
+        Bad(
+            """
+            {"tools": [{
+              "name": "create_note",
+              "description": "Creates a note.\\n\\nArgs:\\n    note_title: What the note is called.",
+              "inputSchema": {"type": "object", "properties": {"title": {"type": "string"}}}
+            }]}
+            """,
+            points_at="note_title",
+            fixed="""
+            {"tools": [{
+              "name": "create_note",
+              "description": "Creates a note.\\n\\nArgs:\\n    title: What the note is called.",
+              "inputSchema": {"type": "object", "properties": {"title": {"type": "string"}}}
+            }]}
+            """,
+            name="tools.json",
+        ),
     )
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterator[Finding]:
@@ -69,24 +87,27 @@ class StaleParameterDescription(Rule):
         properties = {prop.name for model in models if model for prop in model.properties} if len(models) == 1 else set()
         for lost in tool.lost:
             if lost.reason == "unknown-parameter" and lost.subject_span is not None and lost.subject not in properties:
-                yield _finding(tool, lost)
+                yield _finding(tool, lost.subject, lost.subject_span, "the agent never receives this text.")
+        known = properties.union((p.name for p in tool.parameters), tool.injected)
+        for entry in tool.written.documented:
+            if entry.name not in known and (tool.parameters or tool.inputs is not None or tool.kind is Kind.PYTHON):
+                yield _finding(tool, entry.name, entry.span, "the agent reads of an argument that it cannot pass.")
 
 
-def _finding(tool: Tool, lost: Lost) -> Finding:
-    assert lost.subject_span is not None
-    near = _nearest(tool, lost.subject)
-    message = f"`{tool.name}` has no parameter `{lost.subject}`: the agent never receives this text."
+def _finding(tool: Tool, name: str, span: Span, outcome: str) -> Finding:
+    near = _nearest(tool, name)
+    message = f"`{tool.name}` has no parameter `{name}`: {outcome}"
     if near is None:
-        return Finding(lost.subject_span, message, "Remove it, or give it the name of the parameter that it describes.")
-    fix = Fix(f"Rename to `{near}`", (Edit(lost.subject_span, near),), "unsafe")
-    return Finding(lost.subject_span, message, f"Did you mean `{near}`?", fix)
+        return Finding(span, message, "Remove it, or give it the name of the parameter that it describes.")
+    fix = Fix(f"Rename to `{near}`", (Edit(span, near),), "unsafe")
+    return Finding(span, message, f"Did you mean `{near}`?", fix)
 
 
 def _nearest(tool: Tool, name: str) -> str | None:
     """The undescribed parameter whose name is alike."""
     from difflib import get_close_matches  # noqa: PLC0415 - only a finding needs it
 
-    bare = {p.name.lower(): p.name for p in tool.parameters if not p.description}
+    bare = {p.name.lower(): p.name for p in tool.parameters if not p.text}
     contained = [known for known in bare if known in name.lower() or name.lower() in known]
     close = contained or get_close_matches(name.lower(), bare, n=1, cutoff=0.6)
     return bare[close[0]] if close else None

@@ -122,6 +122,7 @@ class _Reading:
         string, bracket, number, literal = match.groups()
         if bracket:
             if len(stack) == DEPTH:
+                self.at = start
                 self.stop(f"Values are nested more than {DEPTH} deep here.")
                 return None
             stack.append(_Open(start, bracket))

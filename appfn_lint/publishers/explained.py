@@ -1,0 +1,28 @@
+"""What a delivered description says about single parameters, in the sections of a docstring that it still holds."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from appfn_lint.prose import Prose
+from appfn_lint.readers.docstrings import sections
+from appfn_lint.tool import Documented, Parameter
+
+
+def documented(description: Prose | None) -> tuple[Documented, ...]:
+    """The parameters that the sections of a text name."""
+    if description is None or "\n" not in description.text:
+        return ()
+    return tuple(
+        Documented(
+            entry.name, description.locate(entry.name_start, entry.name_end), description.cut(entry.start, entry.end).strip()
+        )
+        for section in sections(description.text)
+        if section.topic == "parameters"
+        for entry in section.entries
+    )
+
+
+def explain(parameters: Iterable[Parameter], entries: Iterable[Documented]) -> tuple[Parameter, ...]:
+    """The parameters, those without a text of their own with the one that the description has for them."""
+    known = {entry.name: entry.prose for entry in reversed(tuple(entries)) if entry.prose}
+    return tuple(replace(p, explanation=known[p.name]) if not p.description and p.name in known else p for p in parameters)
