@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from inspect import cleandoc
 from itertools import groupby
+from textwrap import dedent
 from typing import Final
 
 from appfn_lint.rule import ALL_KINDS, Bad, Good, Kind, Rule
@@ -123,7 +124,13 @@ def page(rules: Iterable[type[Rule]]) -> str:
 
 
 def _doc(rule: type[Rule]) -> str:
-    return cleandoc(rule.__doc__ or "")
+    """The docstring without its indent; code in it is marked by single backticks, as everywhere in our output."""
+    return cleandoc(rule.__doc__ or "").replace("``", "`")
+
+
+def listing(code: str) -> str:
+    """The code of an example without the indent that it has in the rule's file, and without empty lines at its ends."""
+    return dedent(code).strip("\n").rstrip()
 
 
 def _cell(text: str) -> str:
@@ -156,7 +163,7 @@ def _code(text: str) -> str:
 def _fenced(code: str, name: str) -> str:
     fence = "````" if "```" in code else "```"
     several = code.lstrip().startswith(_FILE_MARK)
-    return f"{fence}{'' if several else _LANGUAGES.get(name.rpartition('.')[2], '')}\n{code.strip(chr(10))}\n{fence}"
+    return f"{fence}{'' if several else _LANGUAGES.get(name.rpartition('.')[2], '')}\n{listing(code)}\n{fence}"
 
 
 def record(rule: type[Rule]) -> dict[str, object]:

@@ -35,6 +35,7 @@ _OPTIONS: Final = (
     click.option("--output-file", metavar="FILE", help="Write the report to a file."),
     click.option("--statistics", is_flag=True, help="Count the findings by rule instead of listing them."),
     click.option("--require-tools", is_flag=True, help="Fail when no function is found: a guard against wrong paths."),
+    click.option("--baseline", metavar="FILE", help="Leave out the findings that `appfn-lint baseline` wrote to this file."),
     click.option("--stdin-filename", metavar="FILE", help="Read standard input as if it were this file."),
 )  # fmt: skip
 """The options of ``check`` alone, in the order of its help."""
@@ -51,6 +52,7 @@ class Options(NamedTuple):
     output_file: str | None
     statistics: bool
     require_tools: bool
+    baseline: str | None
     color: str
 
 
@@ -84,6 +86,8 @@ def command(paths: tuple[str, ...], **typed: Any) -> int:
     if options.fix:
         session, outcome, fixed = _fix(session, outcome, options)
     report = _report(session, outcome, fixed)
+    if options.baseline is not None:
+        report = _without_known(report, options.baseline)
     _print(report, options, sys.stderr if options.fix and session.stdin_path is not None else sys.stdout)
     return _exit_code(report, session, options)
 
@@ -154,6 +158,20 @@ def _report(session: Session, outcome: Outcome, fixed: int) -> Report:
         fixed=fixed,
         strict=session.config.strict,
     )
+
+
+def _without_known(report: Report, path: str) -> Report:
+    """The report without the findings that a baseline holds."""
+    from appfn_lint.baseline import BaselineError, read
+    from appfn_lint.engine import fingerprints
+
+    try:
+        known = read(path)
+    except BaselineError as fault:
+        raise Refused(str(fault)) from fault
+    named = zip(report.diagnostics, fingerprints(report.diagnostics), strict=True)
+    new = tuple(diagnostic for diagnostic, fingerprint in named if fingerprint not in known)
+    return report._replace(diagnostics=new, known=len(report.diagnostics) - len(new))
 
 
 def _print(report: Report, options: Options, stream: TextIO) -> None:

@@ -12,15 +12,16 @@ COMMANDS: Final = {
     "explain": "appfn_lint.cli.explain",
     "rules": "appfn_lint.cli.rules",
     "problem-matcher": "appfn_lint.cli.problem_matcher",
+    "baseline": "appfn_lint.cli.baseline",
 }
 """The commands and the module of each, which is imported only when the command is used or listed."""
 
 _DEFAULT: Final = "check"
 
+BROKEN_PIPE: Final = 1
 INTERNAL: Final = 3
 INTERRUPTED: Final = 130
-BROKEN_PIPE: Final = 141
-"""Exit codes beside 0 (clean), 1 (findings) and 2 (usage or configuration); the last two are a shell's for the signals."""
+"""Exit codes beside 0 (clean), 1 (findings) and 2 (usage or configuration)."""
 
 
 def run() -> None:

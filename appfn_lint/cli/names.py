@@ -22,12 +22,18 @@ def known_rule(name: str) -> type[Rule]:
     classes = {rule.name: rule for rule in rule_classes()}
     if name in classes:
         return classes[name]
-    raise Refused(f"there is no rule `{name}`{nearest(name, classes)}; `appfn-lint rules` lists all")
+    raise Refused(f"there is no rule `{name}`{nearest(name, classes) or '; `appfn-lint rules` lists all'}")
 
 
 def nearest(name: str, names: Iterable[str]) -> str:
-    """``, did you mean `x`?`` for a misspelt name; empty where nothing is near."""
+    """``; did you mean `x`?`` for a misspelt name, or for one word of a longer name; empty where nothing is near."""
     from difflib import get_close_matches
 
-    close = get_close_matches(name.lower().replace("_", "-"), list(names), n=2, cutoff=0.6)
-    return f", did you mean {' or '.join(f'`{c}`' for c in close)}?" if close else ""
+    typed = name.lower().replace("_", "-")
+    known = {one.lower(): one for one in sorted(names)}
+    close = get_close_matches(typed, known, n=1, cutoff=0.6)
+    if not close:
+        words = {word for one in known for word in one.split("-")}
+        near = get_close_matches(typed, sorted(words), n=1, cutoff=0.75)
+        close = [one for one in known if near and near[0] in one.split("-")][:3]
+    return f"; did you mean {' or '.join(f'`{known[c]}`' for c in close)}?" if close else ""

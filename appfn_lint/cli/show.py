@@ -52,18 +52,19 @@ def _chosen(project: Project, session: Session, name: str | None) -> _Chosen:
 
 
 def _blocks(project: Project, chosen: _Chosen, session: Session, style: Look, *, whole: bool) -> Iterator[str]:
-    from appfn_lint.linting import inspected
     from appfn_lint.reporters import show_text
-    from appfn_lint.reporters.report import Report
-    from appfn_lint.reporters.summary import closing
+    from appfn_lint.reporters.summary import nothing
 
     for catalog, tools in chosen:
         if whole and catalog.app and catalog.app.description:
             yield from show_text.app_lines(catalog.app, style)
             yield ""
         yield from show_text.lines(catalog, tools, _sources(project), style)
-    if whole:
-        yield from closing(Report((), session.tree.problems, inspected(project, session.tree), where=session.where), style)
+    yield from (f"{style.paint('problem', 'error')}: {problem.message}" for problem in session.tree.problems)
+    if not chosen:
+        yield style.paint(nothing(session.where), "warning")
+    elif whole:
+        yield show_text.totals([tool for _, tools in chosen for tool in tools], style)
 
 
 def _sources(project: Project) -> dict[str, Any]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from appfn_lint.docs import FAMILIES, by_family, fixes, kinds, reasons, title
+from appfn_lint.docs import FAMILIES, by_family, fixes, kinds, listing, reasons, title
 from appfn_lint.reporters.frame import frame, gutter
 from appfn_lint.reporters.look import Look
 from appfn_lint.reporters.wrapping import wrapped
@@ -27,7 +27,7 @@ def lines(rule: type[Rule], look: Look) -> Iterator[str]:
         yield from _good(good, look)
     yield ""
     if rule.rows:
-        yield look.paint(f"Serves the guideline rows {', '.join(rule.rows)}.", "dim")
+        yield look.paint(f"Serves the guideline {'rows' if len(rule.rows) > 1 else 'row'} {', '.join(rule.rows)}.", "dim")
     for link in rule.evidence:
         yield look.paint(link, "dim")
     yield look.paint(f"Silence one finding with a comment: appfn-lint: ignore[{rule.name}] -- reason", "dim")
@@ -62,7 +62,7 @@ def _prose(text: str, look: Look) -> Iterator[str]:
 def _bad(bad: Bad, rule: type[Rule], look: Look) -> Iterator[str]:
     severity = (rule.severity if bad.severity is None else bad.severity).label
     yield f"{look.paint('Reported', severity)}{': ' + bad.why if bad.why else ''}"
-    source = Source(bad.name, bad.code.strip("\n"))
+    source = Source(bad.name, listing(bad.code))
     points = (bad.points_at,) if isinstance(bad.points_at, str) else bad.points_at
     for span in _spans(source.text, points):
         yield from frame(source, span, look, severity, gutter(source, Span(0, len(source.text))))
@@ -73,7 +73,7 @@ def _bad(bad: Bad, rule: type[Rule], look: Look) -> Iterator[str]:
 
 def _spans(text: str, points: Iterable[str]) -> Iterator[Span]:
     at = 0
-    for point in points:
+    for point in (listing(point) if "\n" in point else point for point in points):
         found = text.find(point, at)
         found = found if found >= 0 else max(0, text.find(point))
         yield Span(found, found + len(point))
@@ -87,4 +87,4 @@ def _good(good: Good, look: Look) -> Iterator[str]:
 
 def _code(code: str, look: Look) -> Iterator[str]:
     bar = look.paint(look.drawn("│"), "gutter")
-    yield from (f"  {bar} {line}".rstrip() for line in code.strip("\n").split("\n"))
+    yield from (f"  {bar} {line}".rstrip() for line in listing(code).split("\n"))

@@ -14,8 +14,8 @@ __all__ = ["Inspected", "Report"]
 class Report(NamedTuple):
     """One run. ``sources`` are the read files by path, for frames; ``catalogs`` the tools, for what agents receive.
 
-    ``where`` are the paths that the user named; ``fixed`` counts findings that ``--fix`` removed; ``strict`` says
-    that notes count like warnings.
+    ``where`` are the paths that the user named; ``fixed`` counts findings that ``--fix`` removed, ``known`` those that a
+    baseline holds; ``strict`` says that notes count like warnings.
     """
 
     diagnostics: Sequence[Diagnostic]
@@ -25,6 +25,7 @@ class Report(NamedTuple):
     catalogs: Sequence[Catalog] = ()
     where: tuple[str, ...] = (".",)
     fixed: int = 0
+    known: int = 0
     strict: bool = False
 
     def count(self, severity: Severity) -> int:

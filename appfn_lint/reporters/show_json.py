@@ -34,7 +34,7 @@ def record(tool: Tool, sources: dict[str, Source]) -> dict[str, Any]:
             {"name": p.name, "type": p.type.text, "required": p.required, "description": _text(p.description)}
             for p in tool.parameters
         ],
-        "result": {"type": result.type.text if result.type else None, "description": _text(result.description)},
+        "result": {"type": (result.type.text if result.type else "") or None, "description": _text(result.description)},
         "lost": [
             {"text": lost.prose.text, "reason": lost.why, "line": lost_line(tool.source, lost, sources)} for lost in tool.lost
         ],

@@ -6,6 +6,7 @@ from typing import Final
 from appfn_lint.prose import Prose
 from appfn_lint.reporters.glyphs import shown, text_width
 from appfn_lint.reporters.look import Look
+from appfn_lint.reporters.summary import counted
 from appfn_lint.reporters.wording import facts, limits, origin
 from appfn_lint.reporters.wrapping import wrapped
 from appfn_lint.source import Source
@@ -29,10 +30,33 @@ def lines(catalog: Catalog, tools: Iterable[Tool], sources: Mapping[str, Source]
         yield ""
 
 
+def totals(tools: Sequence[Tool], look: Look) -> str:
+    """The last line: how many texts arrive, and how many pieces were lost."""
+    slots = [text for tool in tools for text in _slots(tool)]
+    arrived = sum(bool(text) for text in slots)
+    lost = sum(len(tool.lost) for tool in tools)
+    files = counted(len({tool.path for tool in tools}), "file")
+    pieces = f", {counted(lost, 'piece')} of text lost on the way" if lost else ""
+    words = f"{counted(len(tools), 'function')} in {files}: {arrived} of {counted(len(slots), 'text')} arrive{pieces}"
+    return look.paint(words, "ok" if arrived == len(slots) and not lost else "warning")
+
+
+def _slots(tool: Tool) -> Iterator[Prose | None]:
+    yield tool.description
+    yield from (parameter.description for parameter in tool.parameters)
+    if _says_something(tool.result):
+        yield tool.result.description
+
+
+def _says_something(result: Result) -> bool:
+    """Whether there is a result to speak of: a written type or a text."""
+    return bool(result.description or (result.type and result.type.text))
+
+
 def app_lines(app: AppDescription, look: Look) -> Iterator[str]:
     """The block of the text about the whole app."""
     page = _Page(None, {}, look)
-    line = app.source.position(app.span.start).line
+    line = app.source.position((app.description.span if app.description else app.span).start).line
     yield from page.opened("the whole app", f"{shown(app.source.path)}:{line}")
     yield from page.text(app.description, app.attribute, 1)
     yield page.closed
@@ -60,7 +84,7 @@ class _Page:
         if tool.parameters:
             yield from self._section("takes")
             yield from self._parts(tool.parameters, 1, ())
-        if tool.result.type is not None or tool.result.description:
+        if _says_something(tool.result):
             yield from self._section("gives back")
             yield from self._result(tool.result)
         yield from self._moved(tool)
@@ -71,7 +95,7 @@ class _Page:
         """The upper edge: the name on the left, its place on the right."""
         rule = self.look.drawn("─")
         used = len(place) + text_width(name) + 5
-        edge = rule * max(2, self.look.width - used - 1)
+        edge = rule * max(2, self.look.width - used)
         start = self.look.paint(self.look.drawn("╭─"), "gutter")
         yield f"{start} {self.look.paint(shown(name), 'name')} {self.look.paint(edge, 'gutter')} {place}"
 
@@ -113,7 +137,7 @@ class _Page:
         return self.look.paint(shown(words), style)
 
     def _result(self, result: Result) -> Iterator[str]:
-        if result.type is not None:
+        if result.type is not None and result.type.text:
             yield self._rail(1, shown(result.type.text))
         yield from self.text(result.description, result.origin, 2)
         for limit in limits(result.constraint):

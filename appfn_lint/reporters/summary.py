@@ -21,14 +21,21 @@ def closing(report: Report, look: Look) -> Iterator[str]:
 def summary(report: Report, look: Look) -> str:
     """``37 functions in 6 files inspected; 2 errors, 1 note; 1 fixable with --fix``; says plainly when nothing was."""
     if not report.inspected.tools and not report.diagnostics:
-        return look.paint(f"Nothing inspected: no file with AppFunctions or other agent tools {_under(report)}.", "warning")
+        return look.paint(nothing(report.where), "warning")
     parts = [f"{_tools(report)} in {counted(report.inspected.files, 'file')} inspected", _found(report, look)]
     fixable, unsafe = report.fixable(), report.fixable("unsafe")
     if fixable:
         parts.append(f"{fixable} fixable with --fix")
     if unsafe:
         parts.append(f"{unsafe} {'more' if fixable else 'fixable'} with --fix --unsafe-fixes")
+    if report.known:
+        parts.append(f"{report.known} known from the baseline")
     return "; ".join(parts)
+
+
+def nothing(where: tuple[str, ...]) -> str:
+    """The sentence for a run that found no tool under the paths that the user named."""
+    return f"Nothing inspected: no file with AppFunctions or other agent tools {_under(where)}."
 
 
 def counted(number: int, noun: str) -> str:
@@ -50,8 +57,8 @@ def _found(report: Report, look: Look) -> str:
     return ", ".join(filter(None, (fixed, found))) or look.paint("no findings", "ok")
 
 
-def _under(report: Report) -> str:
-    named = [path for path in report.where if path not in (".", "./")]
+def _under(where: tuple[str, ...]) -> str:
+    named = [path for path in where if path not in (".", "./")]
     if not named:
         return "under the current folder"
     shown_paths = ", ".join(shown(path) for path in named[:3])

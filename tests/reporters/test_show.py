@@ -15,7 +15,7 @@ def blocks(look: Look = PLAIN) -> list[str]:
 
 
 def test_the_block_of_a_tool_shows_what_arrives_and_what_is_lost() -> None:
-    edge = "─" * 67
+    edge = "─" * 68
     assert blocks()[: blocks().index("")] == [
         f"╭─ createNote {edge} notes/Notes.kt:12",
         "│  com.example.notes.Notes#createNote",
