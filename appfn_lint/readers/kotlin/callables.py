@@ -63,7 +63,7 @@ def _receiver_and_name(cursor: Cursor, keyword: int, *, before_parenthesis: bool
             if name or not before_parenthesis and cursor.start != start:
                 break
             cursor.skip()
-        elif token == "@":
+        elif token == "@" and not name:
             pass_annotation(cursor, in_type=True)
         elif token == "<":
             if not _receiver_goes_on(cursor):

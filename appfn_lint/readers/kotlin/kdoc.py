@@ -87,7 +87,7 @@ def docstring(text: str, span: Span) -> Prose:
 
 _TAG = re.compile(r"[ \t\f]*(@[^\W\d]\w*)")
 _SUBJECT = re.compile(
-    r"(?P<joined>\[[^\]\s]*\])|[ \t\f]+(?:(?P<bracket>\[[^\]\s]*\])|(?P<backtick>`[^`]*`)|(?P<bare>[^\s\[`]+))"
+    r"(?P<joined>\[[^\]\s]*\])|[ \t\f]+(?:(?P<bracket>\[[^\]\s]*\])|(?P<backtick>`[^`]*`)|(?P<bare>[^\W\d][\w.]*))"
 )
 _FENCE = re.compile(r"[ \t]*(```|~~~)")
 
