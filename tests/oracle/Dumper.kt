@@ -25,6 +25,7 @@ import org.jetbrains.kotlin.kdoc.psi.api.KDoc
 import org.jetbrains.kotlin.kdoc.psi.impl.KDocSection
 import org.jetbrains.kotlin.kdoc.psi.impl.KDocTag
 import org.jetbrains.kotlin.lexer.KtModifierKeywordToken
+import org.jetbrains.kotlin.lexer.KtTokens
 import org.jetbrains.kotlin.psi.*
 import org.jetbrains.kotlin.psi.psiUtil.allChildren
 import org.jetbrains.kotlin.psi.psiUtil.endOffset
@@ -59,6 +60,16 @@ fun PsiElement?.range(): List<Int>? {
     if (first == null || last == null || first.startOffset > last.endOffset) return listOf(startOffset, startOffset)
     return listOf(first.startOffset, last.endOffset)
 }
+
+/** The end of a declaration: to the parser, a semicolon after a function without body belongs to it. */
+fun PsiElement.withoutSemicolon(end: Int): Int {
+    val separators = listOf(KtTokens.SEMICOLON, KtTokens.DOUBLE_SEMICOLON)
+    var last = containingFile.findElementAt(end - 1)
+    while (last != null && (last.isTrivia() || last.textLength == 0 || last.node.elementType in separators)) last = PsiTreeUtil.prevLeaf(last)
+    return last?.endOffset ?: end
+}
+
+fun accessor(one: KtPropertyAccessor?) = one?.range()?.let { (start, end) -> listOf(start, one.withoutSemicolon(end)) }
 
 fun KDoc?.whole() = this?.let { listOf(startOffset, endOffset) }
 
@@ -125,7 +136,7 @@ fun declaration(one: KtDeclaration, owner: String): Map<String, Any?>? {
     seen["place"] = place?.range()
     val range = one.range()!!
     seen["head"] = range[0]
-    seen["end"] = if (one is KtEnumEntry) (one.body ?: one.initializerList ?: one.nameIdentifier).range()!![1] else range[1]
+    seen["end"] = if (one is KtEnumEntry) (one.body ?: one.initializerList ?: one.nameIdentifier).range()!![1] else one.withoutSemicolon(range[1])
     seen["kdoc"] = one.docComment.whole()
     seen["tags"] = tags(one.docComment)
     seen["modifiers"] = modifiers(one).filter { it != "fun" }
@@ -151,8 +162,8 @@ fun declaration(one: KtDeclaration, owner: String): Map<String, Any?>? {
         seen["type"] = one.typeReference.range()
         seen["initializer"] = one.initializer.range()
         seen["delegate"] = one.delegateExpression.range()
-        seen["getter"] = one.getter.range()
-        seen["setter"] = one.setter.range()
+        seen["getter"] = accessor(one.getter)
+        seen["setter"] = accessor(one.setter)
     }
     if (one is KtTypeAlias) seen["type"] = one.getTypeReference().range()
     return seen
@@ -179,7 +190,7 @@ fun file(path: String, factory: PsiFileFactory): Map<String, Any?> {
     val error = PsiTreeUtil.findChildOfType(psi, PsiErrorElement::class.java)
     return mapOf(
         "path" to path, "package" to psi.packageFqName.asString(),
-        "imports" to psi.importDirectives.map { listOf(it.importedFqName?.asString(), it.aliasName, it.isAllUnder, it.range()) },
+        "imports" to psi.importDirectives.map { listOf(it.importedFqName?.asString(), it.aliasName?.trim('`'), it.isAllUnder, listOf(it.range()!![0], it.withoutSemicolon(it.range()!![1]))) },
         "annotations" to psi.annotationEntries.map(::annotation), "declarations" to declared,
         "error" to error?.let { listOf(it.errorDescription, it.startOffset) }, "nanoseconds" to System.nanoTime() - started,
     )

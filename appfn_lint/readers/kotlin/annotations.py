@@ -4,23 +4,26 @@ from appfn_lint.readers.kotlin.cursor import Cursor
 from appfn_lint.readers.kotlin.expressions import pass_expression
 from appfn_lint.readers.kotlin.skipping import skip
 from appfn_lint.readers.kotlin.syntax import Annotation, Argument
-from appfn_lint.readers.kotlin.types import TARGETS, pass_type_arguments
+from appfn_lint.readers.kotlin.types import TARGETS, is_target, pass_type_arguments, takes_parenthesis
 from appfn_lint.source import Span
 
 
 def annotation(cursor: Cursor, *, in_type: bool = False) -> list[Annotation]:
     """Read the annotation, or the bracketed list of them, at ``@`` and go past it."""
-    start = cursor.start
+    start, passed = cursor.start, len(cursor.comments)
     cursor.advance()
     target = None
-    if cursor.token in TARGETS and cursor.next_char() == ":":
+    if cursor.token in TARGETS and is_target(cursor):
         target = cursor.token
         cursor.advance()
         cursor.advance()
     if cursor.token == "[":
-        return _bracketed(cursor, target)
-    one = _one(cursor, start, target, in_type=in_type)
-    return [one] if one else []
+        found = _bracketed(cursor, target)
+    else:
+        one = _one(cursor, start, target, in_type=in_type)
+        found = [one] if one else []
+    cursor.forget_inside(passed)
+    return found
 
 
 def _bracketed(cursor: Cursor, target: str | None) -> list[Annotation]:
@@ -28,7 +31,7 @@ def _bracketed(cursor: Cursor, target: str | None) -> list[Annotation]:
     found: list[Annotation] = []
     cursor.advance()
     while cursor.kind and cursor.start < end - 1:
-        one = _one(cursor, cursor.start, target, in_type=True)
+        one = _one(cursor, cursor.start, target, in_type=False)
         if one is None:
             break
         found.append(one)
@@ -41,15 +44,15 @@ def _one(cursor: Cursor, start: int, target: str | None, *, in_type: bool) -> An
     while cursor.kind == "word":
         names.append(cursor.token.strip("`"))
         cursor.advance()
-        if cursor.token != "." or not cursor.glued():
+        if cursor.token != ".":
             break
         cursor.advance()
     if not names:
         return None
-    if cursor.token == "<" and cursor.glued():
+    if cursor.token == "<":
         pass_type_arguments(cursor)
     given: tuple[Argument, ...] = ()
-    if cursor.token == "(" and (cursor.glued() or not in_type):
+    if cursor.token == "(" and (not in_type or takes_parenthesis(cursor)):
         given = arguments(cursor)
     return Annotation(".".join(names), target, given, Span(start, cursor.before))
 
@@ -57,6 +60,7 @@ def _one(cursor: Cursor, start: int, target: str | None, *, in_type: bool) -> An
 def arguments(cursor: Cursor) -> tuple[Argument, ...]:
     """Read the arguments in the parentheses or square brackets at the cursor and go past them."""
     closing = "]" if cursor.token == "[" else ")"
+    lines, cursor.lines = cursor.lines, False
     cursor.advance()
     found: list[Argument] = []
     while cursor.kind and cursor.token != closing:
@@ -70,6 +74,7 @@ def arguments(cursor: Cursor) -> tuple[Argument, ...]:
         if cursor.token != ",":
             break
         cursor.advance()
+    cursor.lines = lines
     if cursor.token == closing:
         cursor.advance()
     else:

@@ -10,6 +10,8 @@ from appfn_lint.readers.kotlin.syntax import TypeRef
 from appfn_lint.readers.kotlin.types import HARD_KEYWORDS, pass_annotation, pass_type, pass_type_arguments, type_ref
 from appfn_lint.source import Span
 
+_AFTER_RECEIVER = frozenset((".", "?.", "?", "&", "!!"))
+
 
 def common(head: Head, kind: str) -> dict[str, Any]:
     """The fields that come from the head."""
@@ -44,6 +46,8 @@ def function(cursor: Cursor, head: Head, keyword: int) -> dict[str, Any]:
 
 
 def _body(cursor: Cursor) -> dict[str, Any]:
+    if cursor.token == "contract":
+        _pass_contract(cursor)
     start = cursor.start
     if cursor.token == "{":
         return {"body": Span(start, cursor.skip())}
@@ -53,23 +57,34 @@ def _body(cursor: Cursor) -> dict[str, Any]:
     return {}
 
 
+def _pass_contract(cursor: Cursor) -> None:
+    """Go past ``contract [ … ]``, a syntax that Kotlin keeps for the future."""
+    mark = cursor.mark()
+    cursor.advance()
+    if cursor.token == "[":
+        cursor.skip()
+    else:
+        cursor.restore(mark)
+
+
 def _receiver_and_name(cursor: Cursor, keyword: int, *, before_parenthesis: bool) -> dict[str, Any]:
     start = cursor.start
     name, name_span = "", Span(keyword, keyword)
-    receiver_end = start
+    receiver_end, passed = start, len(cursor.comments)
     while True:
         token = cursor.token
         if token == "(":
             if name or not before_parenthesis and cursor.start != start:
                 break
-            cursor.skip()
+            if not _parenthesised_receiver(cursor):
+                break
         elif token == "@" and not name:
             pass_annotation(cursor, in_type=True)
         elif token == "<":
             if not _receiver_goes_on(cursor):
                 break
         elif token in (".", "?."):
-            receiver_end = cursor.start + len(token) - 1
+            receiver_end = cursor.before if token == "." else cursor.start + 1
             name = ""
             cursor.advance()
         elif token in ("?", "&", "!!"):
@@ -81,14 +96,25 @@ def _receiver_and_name(cursor: Cursor, keyword: int, *, before_parenthesis: bool
             break
     if not name:
         cursor.problem("a name was expected")
+    cursor.comments[passed:] = [one for one in cursor.comments[passed:] if one[1] >= receiver_end]
     receiver = TypeRef(cursor.text[start:receiver_end], Span(start, receiver_end)) if receiver_end > start else None
     return {"name": name, "name_span": name_span, "receiver": receiver}
+
+
+def _parenthesised_receiver(cursor: Cursor) -> bool:
+    """Go past a receiver in parentheses; the parameters of a function without a name stay."""
+    mark = cursor.mark()
+    cursor.skip()
+    if cursor.token in _AFTER_RECEIVER:
+        return True
+    cursor.restore(mark)
+    return False
 
 
 def _receiver_goes_on(cursor: Cursor) -> bool:
     """Go past the type arguments of a receiver; the type parameters of a function whose name was read stay."""
     mark = cursor.mark()
-    if pass_type_arguments(cursor) and cursor.token in (".", "?.", "?", "&", "!!"):
+    if pass_type_arguments(cursor) and cursor.token in _AFTER_RECEIVER:
         return True
     cursor.restore(mark)
     return False
@@ -98,8 +124,9 @@ def pass_constraints(cursor: Cursor) -> None:
     """Go past ``where T : A, U : B`` if it stands here."""
     if cursor.token != "where":
         return
+    cursor.advance()
+    passed = len(cursor.comments)
     while True:
-        cursor.advance()
         while cursor.token == "@":
             annotation(cursor)
         if cursor.kind == "word":
@@ -108,7 +135,9 @@ def pass_constraints(cursor: Cursor) -> None:
             cursor.advance()
             pass_type(cursor)
         if cursor.token != ",":
-            return
+            break
+        cursor.advance()
+    cursor.forget_inside(passed)
 
 
 def property_(cursor: Cursor, head: Head, kind: str) -> dict[str, Any]:
@@ -127,8 +156,10 @@ def property_(cursor: Cursor, head: Head, kind: str) -> dict[str, Any]:
         cursor.advance()
         fields["initializer"] = expression(cursor)
     elif cursor.token == "by":
+        passed = len(cursor.comments)
         cursor.advance()
         fields["delegate"] = expression(cursor)
+        cursor.forget_inside(passed)
     fields |= accessors(cursor)
     return fields
 
@@ -140,7 +171,7 @@ def accessors(cursor: Cursor) -> dict[str, Any]:
         mark = cursor.mark()
         if cursor.token == ";":
             cursor.advance()
-        start = cursor.start
+        start, before = cursor.start, cursor.before
         while True:
             if cursor.token == "@":
                 annotation(cursor)
@@ -152,12 +183,20 @@ def accessors(cursor: Cursor) -> dict[str, Any]:
         if token in ("get", "set") and ("getter" if token == "get" else "setter") not in found:
             _accessor(cursor)
             found["getter" if token == "get" else "setter"] = Span(start, cursor.before)
+            _give_comments(cursor, before, start)
         elif token == "field" and _is_backing_field(cursor):
             pass
         else:
             cursor.restore(mark)
             break
     return found
+
+
+def _give_comments(cursor: Cursor, before: int, start: int) -> None:
+    """Drop the comments that belong to an accessor at ``start``: the nearest KDoc after ``before``, all inside of it."""
+    above = [one for one in cursor.comments if one[0] and before <= one[1] < start]
+    kept = [one for one in cursor.comments if not start <= one[1] < cursor.before]
+    cursor.comments[:] = [one for one in kept if one not in above[-1:]]
 
 
 def _accessor(cursor: Cursor) -> None:

@@ -11,6 +11,7 @@ from appfn_lint.readers.kotlin.syntax import Problem
 from appfn_lint.source import Span
 
 _BLANK = re.compile(r"[ \t\f\r\n]*")
+_ONE_LINE = re.compile(r"[^\r\n]*")
 
 
 Comment = tuple[bool, int, int]
@@ -25,9 +26,10 @@ class Cursor:
     ``token`` is the token's text (``""`` at the end; of a string only its quotes), ``kind`` its kind as in
     ``lexer.TOKEN``, ``start`` and ``end`` its place (of a string: the whole string), ``before`` the end of the token
     before. ``comments`` collects the comments that were passed between tokens, as (is KDoc, start, end).
+    ``lines`` says whether a line's end can end an expression: not in parentheses.
     """
 
-    __slots__ = ("before", "comments", "end", "kind", "limit", "problems", "start", "text", "token")
+    __slots__ = ("before", "comments", "end", "kind", "limit", "lines", "problems", "start", "text", "token")
 
     def __init__(
         self, text: str, start: int = 0, limit: int | None = None, problems: list[Problem] | None = None
@@ -37,6 +39,7 @@ class Cursor:
         self.limit = len(text) if limit is None else limit
         self.problems: list[Problem] = [] if problems is None else problems
         self.comments: list[Comment] = []
+        self.lines = True
         self.end = start
         self.advance()
 
@@ -93,10 +96,19 @@ class Cursor:
         self.jump(end)
         return end
 
+    def forget_inside(self, count: int) -> None:
+        """Drop the comments from number ``count`` on that lie inside of what was just read: they are not the declaration's."""
+        if len(self.comments) > count:
+            self.comments[count:] = [one for one in self.comments[count:] if one[1] >= self.before]
+
     def on_new_line(self) -> bool:
-        """Whether a line ends between the token before and this one."""
-        text, before, start = self.text, self.before, self.start
-        return text.find("\n", before, start) >= 0 or text.find("\r", before, start) >= 0
+        """Whether a line ends between the token before and this one; in parentheses lines do not matter."""
+        if not self.lines:
+            return False
+        gap = self.text[self.before : self.start]
+        if "\n" not in gap and "\r" not in gap:
+            return False
+        return "/" not in gap or self._line_ends_outside_comments()
 
     def glued(self) -> bool:
         """Whether nothing, not even a blank, stands between the token before and this one."""
@@ -109,6 +121,15 @@ class Cursor:
     def problem(self, message: str) -> None:
         """Note that something is wrong with this token."""
         self.problems.append(Problem(message, Span(self.start, self.end)))
+
+    def _line_ends_outside_comments(self) -> bool:
+        at = self.before
+        for _, start, end in [*self.comments, (False, self.start, self.start)]:
+            if start >= at:
+                if not _ONE_LINE.fullmatch(self.text, at, start):
+                    return True
+                at = end
+        return False
 
     def _pass_comment(self, at: int) -> int:
         end, closed = comment_end(self.text, at)

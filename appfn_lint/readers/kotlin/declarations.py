@@ -15,7 +15,7 @@ from appfn_lint.readers.kotlin.cursor import Cursor
 from appfn_lint.readers.kotlin.expressions import pass_expression
 from appfn_lint.readers.kotlin.headers import file_annotations, imports, package
 from appfn_lint.readers.kotlin.heads import Head, keep_comments, opens_parenthesis
-from appfn_lint.readers.kotlin.parameters import MODIFIERS, expression, parameters, type_parameters
+from appfn_lint.readers.kotlin.parameters import MODIFIERS, expression, first_kdoc, parameters, type_parameters
 from appfn_lint.readers.kotlin.syntax import Annotation, Declaration, KotlinFile, Parameter, Problem, Supertype
 from appfn_lint.readers.kotlin.types import HARD_KEYWORDS, type_ref
 from appfn_lint.source import Span
@@ -42,7 +42,8 @@ def read(text: str) -> KotlinFile:
     annotations = file_annotations(cursor)
     name = package(cursor)
     imported = imports(cursor)
-    cursor.comments[:] = cursor.comments[-50:]
+    if name or imported or annotations:
+        cursor.forget_inside(0)
     declared = _declarations(cursor)
     return KotlinFile(text, name, imported, annotations, declared, tuple(problems))
 
@@ -69,8 +70,10 @@ def _declarations(cursor: Cursor) -> tuple[Declaration, ...]:
                 cursor.advance()
         elif token == ";":
             scope.entries = False
+            cursor.comments.clear()
             cursor.advance()
         elif token == ",":
+            cursor.comments.clear()
             cursor.advance()
         else:
             inner = _declaration(cursor, scope)
@@ -89,13 +92,32 @@ def _close(cursor: Cursor, scopes: list[_Scope]) -> None:
         cursor.advance()
     end = cursor.before if cursor.kind or cursor.before else cursor.end
     body = Span(scope.open, end)
-    _add(cursor, scopes[-1], scope.fields, scope.start, body=body, members=tuple(scope.members))
-
-
-def _add(cursor: Cursor, scope: _Scope, fields: dict[str, Any], start: int, **more: Any) -> None:
-    end = more["body"].end if more.get("body") else cursor.before
-    scope.members.append(Declaration(owner=scope.path, span=Span(start, end), **fields, **more))
+    span = Span(scope.start, end)
+    if scope.fields["kind"] == "enum entry" and scope.fields["kdoc"] is None and cursor.token in (",", ";"):
+        cursor.comments[:] = [one for one in cursor.comments if one[1] >= end]
+        scope.fields["kdoc"] = first_kdoc(cursor.comments, 0, 0, cursor.start)
+    scopes[-1].members.append(
+        Declaration(owner=scopes[-1].path, span=span, body=body, members=tuple(scope.members), **scope.fields)
+    )
     keep_comments(cursor, end)
+
+
+def _add(cursor: Cursor, scope: _Scope, fields: dict[str, Any], head: Head) -> None:
+    end = cursor.before
+    if cursor.comments:
+        fields["kdoc"] = head.find_kdoc(cursor, _last(cursor, fields))
+    scope.members.append(Declaration(owner=scope.path, span=Span(head.first, end), **fields))
+    keep_comments(cursor, end)
+
+
+def _last(cursor: Cursor, fields: dict[str, Any]) -> int:
+    """Up to where a KDoc still belongs to what was read: the parser takes some separators into the declaration."""
+    match fields["kind"], cursor.token:
+        case ("enum entry", "," | ";") | ("val" | "var", ";"):
+            return cursor.start
+        case ("fun", ";") if "body" not in fields or "expression_body" in fields:
+            return cursor.start
+    return cursor.before
 
 
 def _declaration(cursor: Cursor, scope: _Scope) -> _Scope | None:
@@ -111,15 +133,15 @@ def _declaration(cursor: Cursor, scope: _Scope) -> _Scope | None:
             cursor.advance()
             if cursor.token == "interface":
                 return _class(cursor, scope, head, "fun interface")
-            _add(cursor, scope, function(cursor, head, keyword), head.first)
+            _add(cursor, scope, function(cursor, head, keyword), head)
         case "val" | "var":
-            _add(cursor, scope, property_(cursor, head, token), head.first)
+            _add(cursor, scope, property_(cursor, head, token), head)
         case "class" | "interface" | "object":
             return _class(cursor, scope, head, _kind(token, head))
         case "typealias":
-            _add(cursor, scope, type_alias(cursor, head), head.first)
+            _add(cursor, scope, type_alias(cursor, head), head)
         case "constructor" if opens_parenthesis(cursor):
-            _add(cursor, scope, secondary_constructor(cursor, head), head.first)
+            _add(cursor, scope, secondary_constructor(cursor, head), head)
         case _:
             _other(cursor)
     return None
@@ -176,7 +198,7 @@ def _entry(cursor: Cursor, scope: _Scope, head: Head) -> _Scope | None:
         cursor.skip()
     if cursor.token == "{":
         return _body(cursor, scope, fields, head)
-    _add(cursor, scope, fields, head.first)
+    _add(cursor, scope, fields, head)
     return None
 
 
@@ -189,6 +211,7 @@ def _fields(head: Head, kind: str, cursor: Cursor) -> dict[str, Any]:
 def _body(cursor: Cursor, scope: _Scope, fields: dict[str, Any], head: Head) -> _Scope:
     path = f"{scope.path}.{fields['name']}" if scope.path else fields["name"]
     entries = fields["kind"] == "enum class"
+    fields["kdoc"] = head.find_kdoc(cursor, cursor.start)
     inner = _Scope(path, fields, head.first, cursor.start, entries=entries)
     cursor.comments.clear()
     cursor.advance()
@@ -198,7 +221,7 @@ def _body(cursor: Cursor, scope: _Scope, fields: dict[str, Any], head: Head) -> 
 def _class(cursor: Cursor, scope: _Scope, head: Head, kind: str) -> _Scope | None:
     keyword = Span(cursor.start, cursor.end)
     cursor.advance()
-    if cursor.kind == "word" and cursor.token not in HARD_KEYWORDS and not _is_unnamed(cursor, kind):
+    if cursor.kind == "word" and cursor.token not in HARD_KEYWORDS:
         fields = _fields(head, kind, cursor)
         cursor.advance()
     else:
@@ -214,17 +237,12 @@ def _class(cursor: Cursor, scope: _Scope, head: Head, kind: str) -> _Scope | Non
         pass_constraints(cursor)
     if cursor.token == "{":
         return _body(cursor, scope, fields, head)
-    _add(cursor, scope, fields, head.first)
+    _add(cursor, scope, fields, head)
     return None
 
 
-def _is_unnamed(cursor: Cursor, kind: str) -> bool:
-    """A companion without a name and without a body may be followed by any declaration."""
-    return kind == "companion object" and cursor.on_new_line()
-
-
 def _primary_constructor(cursor: Cursor) -> dict[str, Any]:
-    mark = cursor.mark()
+    mark, passed = cursor.mark(), len(cursor.comments)
     annotations: list[Annotation] = []
     modifiers: list[str] = []
     while True:
@@ -241,6 +259,7 @@ def _primary_constructor(cursor: Cursor) -> dict[str, Any]:
         cursor.restore(mark)
         return {}
     given: tuple[Parameter, ...] = parameters(cursor)
+    cursor.forget_inside(passed)
     return {
         "parameters": given,
         "has_primary_constructor": True,
@@ -251,6 +270,7 @@ def _primary_constructor(cursor: Cursor) -> dict[str, Any]:
 
 def _supertypes(cursor: Cursor) -> tuple[Supertype, ...]:
     found: list[Supertype] = []
+    passed = len(cursor.comments)
     while True:
         declared = type_ref(cursor)
         if declared is None:
@@ -267,4 +287,5 @@ def _supertypes(cursor: Cursor) -> tuple[Supertype, ...]:
         if cursor.token != ",":
             break
         cursor.advance()
+    cursor.forget_inside(passed)
     return tuple(found)

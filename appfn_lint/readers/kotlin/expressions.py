@@ -43,12 +43,13 @@ _STARTS_NO_OPERAND = frozenset("as class else in interface is package typealias 
 
 
 class _State:
-    """What the scanner has open: ``if`` that may get an ``else``, ``do`` that waits for its ``while``."""
+    """What the scanner has open: ``if`` that may get an ``else``, ``do`` that waits for its ``while``,
+    ``object`` that waits for its body after a ``by``."""
 
-    __slots__ = ("dos", "ifs", "lambdas")
+    __slots__ = ("dos", "ifs", "lambdas", "objects")
 
     def __init__(self, *, lambdas: bool) -> None:
-        self.ifs = self.dos = 0
+        self.ifs = self.dos = self.objects = 0
         self.lambdas = lambdas
 
 
@@ -78,7 +79,7 @@ def _operand(cursor: Cursor, state: _State) -> bool | None:
         cursor.advance()
         return False
     if token == "@":
-        pass_annotation(cursor, in_type=True)
+        pass_annotation(cursor)
         return True
     if token in _PREFIX:
         cursor.advance()
@@ -115,7 +116,7 @@ def _word(cursor: Cursor, state: _State, token: str) -> bool | None:
         case "fun":
             return _anonymous_function(cursor)
         case "object":
-            _anonymous_object(cursor)
+            return _anonymous_object(cursor, state)
         case "return" | "break" | "continue":
             return _jump(cursor, token)
         case "throw":
@@ -140,7 +141,7 @@ def _name(cursor: Cursor, token: str) -> bool | None:
             return True
         cursor.restore(mark)
     cursor.advance()
-    return token == "suspend" and cursor.token == "fun"
+    return token == "suspend" and cursor.token == "fun" and not cursor.on_new_line()
 
 
 def _pass_label_reference(cursor: Cursor) -> None:
@@ -191,20 +192,31 @@ def _anonymous_function(cursor: Cursor) -> bool:
     return False
 
 
-def _anonymous_object(cursor: Cursor) -> None:
+def _anonymous_object(cursor: Cursor, state: _State) -> bool:
     if cursor.token == ":":
         cursor.advance()
-        while True:
-            pass_type(cursor)
-            if cursor.token == "(":
-                cursor.skip()
-            if cursor.token != ",":
-                break
-            cursor.advance()
-        if cursor.token == "by":
-            return
+        return _supertypes(cursor, state)
     if cursor.token == "{":
         cursor.skip()
+    return False
+
+
+def _supertypes(cursor: Cursor, state: _State) -> bool:
+    """Go past an anonymous object's supertypes and body, or up to the expression that a ``by`` announces."""
+    while True:
+        pass_type(cursor)
+        if cursor.token == "(":
+            cursor.skip()
+        if cursor.token != ",":
+            break
+        cursor.advance()
+    if cursor.token == "by":
+        state.objects += 1
+        cursor.advance()
+        return True
+    if cursor.token == "{":
+        cursor.skip()
+    return False
 
 
 def _operator(cursor: Cursor, state: _State) -> bool | None:
@@ -218,17 +230,29 @@ def _operator(cursor: Cursor, state: _State) -> bool | None:
         if cursor.token == "(":
             cursor.skip()
         return False
+    if token in ("{", ",") and state.objects:
+        return _after_delegate(cursor, state)
     if token in _ENDS:
         return _semicolon_before_else(cursor, state) if token == ";" and state.ifs else None
     if token == "{":
         return _lambda(cursor, state)
     if token not in _CONTINUES_A_LINE and cursor.on_new_line():
-        return None
+        return _marked_lambda(cursor) if state.lambdas and _may_take_lambda(cursor) else None
     if cursor.kind == "word":
         return _infix(cursor, token)
     if cursor.kind != "operator":
         return None
     return _symbol(cursor, token)
+
+
+def _after_delegate(cursor: Cursor, state: _State) -> bool:
+    """Go on in an anonymous object, after the expression of its ``by``."""
+    state.objects -= 1
+    if cursor.token == "{":
+        cursor.skip()
+        return False
+    cursor.advance()
+    return _supertypes(cursor, state)
 
 
 def _symbol(cursor: Cursor, token: str) -> bool | None:
@@ -244,20 +268,30 @@ def _symbol(cursor: Cursor, token: str) -> bool | None:
         cursor.advance()
         return False
     if token == "?":
-        cursor.advance()
-        return False if cursor.token in ("::", "?", ".") else None
+        return _nullable_reference(cursor)
     if token == "!":
         cursor.advance()
         if cursor.token in ("in", "is") and cursor.glued():
             return _infix(cursor, cursor.token)
         return None
     if token == "@":
-        pass_annotation(cursor, in_type=True)
-        return False
+        return _marked_lambda(cursor)
     if token in _BINARY:
         cursor.advance()
         return True
     return None
+
+
+def _nullable_reference(cursor: Cursor) -> bool | None:
+    """Go past the ``?::`` of ``A?::b``; anything else ends the expression."""
+    mark = cursor.mark()
+    while cursor.token == "?":
+        cursor.advance()
+    if cursor.token != "::":
+        cursor.restore(mark)
+        return None
+    cursor.advance()
+    return _member(cursor)
 
 
 def _member(cursor: Cursor) -> bool:
@@ -286,11 +320,30 @@ def _semicolon_before_else(cursor: Cursor, state: _State) -> bool | None:
 
 
 def _lambda(cursor: Cursor, state: _State) -> bool | None:
-    closing = cursor.text[cursor.before - 1]
-    if not state.lambdas or (cursor.on_new_line() and closing not in ")}"):
+    if not state.lambdas or (cursor.on_new_line() and not _may_take_lambda(cursor)):
         return None
     cursor.skip()
     return False
+
+
+def _may_take_lambda(cursor: Cursor) -> bool:
+    """Whether what was read is a call, which takes a lambda even from the next line."""
+    return cursor.text[cursor.before - 1] in ")}>"
+
+
+def _marked_lambda(cursor: Cursor) -> bool | None:
+    """Go past a lambda with annotations or a label; anything else is not of this expression."""
+    mark = cursor.mark()
+    while cursor.token == "@":
+        pass_annotation(cursor)
+    if cursor.kind == "word" and cursor.next_char() == "@":
+        cursor.advance()
+        cursor.advance()
+    if cursor.token == "{":
+        cursor.skip()
+        return False
+    cursor.restore(mark)
+    return None
 
 
 def _infix(cursor: Cursor, token: str) -> bool | None:
@@ -302,17 +355,15 @@ def _infix(cursor: Cursor, token: str) -> bool | None:
         return False
     if token in HARD_KEYWORDS and token != "in":
         return None
-    if cursor.next_char() == "@":
-        cursor.advance()
-        cursor.advance()
-        return False
+    if cursor.next_char() == "@" and (lambda_end := _marked_lambda(cursor)) is not None:
+        return lambda_end
     cursor.advance()
     return True
 
 
 def _less_or_type_arguments(cursor: Cursor) -> bool:
     mark = cursor.mark()
-    if pass_type_arguments(cursor) and not _starts_operand(cursor):
+    if pass_type_arguments(cursor, in_type=False) and not _starts_operand(cursor):
         return False
     cursor.restore(mark)
     cursor.advance()

@@ -38,7 +38,7 @@ def imports(cursor: Cursor) -> tuple[Import, ...]:
         cursor.advance()
         name, star = dotted(cursor)
         alias = None
-        if cursor.token == "as" and not cursor.on_new_line():
+        if cursor.token == "as":
             cursor.advance()
             alias = cursor.token.strip("`")
             cursor.advance()

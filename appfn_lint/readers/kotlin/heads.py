@@ -10,12 +10,12 @@ from appfn_lint.source import Span
 class Head:
     """What was read of a declaration up to its keyword; ``start`` is its first annotation, modifier or keyword."""
 
-    __slots__ = ("annotations", "before", "contexts", "kdoc", "modifiers", "plain", "start")
+    __slots__ = ("annotations", "contexts", "inside", "kdoc", "modifiers", "plain", "start")
 
     def __init__(self, cursor: Cursor) -> None:
         """Read the head at the cursor and stop at the keyword."""
         self.start = cursor.start
-        self.before = len(cursor.comments)
+        above = len(cursor.comments)
         self.annotations: tuple[Annotation, ...] = ()
         self.contexts: tuple[ContextParameter, ...] = ()
         self.modifiers: tuple[str, ...] = ()
@@ -24,8 +24,9 @@ class Head:
         while self._piece(cursor):
             pass
         if cursor.comments:
-            self.kdoc = first_kdoc(cursor.comments, 0, self.before)
+            self.kdoc = first_kdoc(cursor.comments, 0, above, cursor.start)
             self.plain = tuple(Span(start, end) for is_doc, start, end in cursor.comments if not is_doc)
+        self.inside = len(cursor.comments)
 
     def _piece(self, cursor: Cursor) -> bool:
         token = cursor.token
@@ -36,10 +37,20 @@ class Head:
             self.modifiers += (token,)
             return True
         if token == "context" and opens_parenthesis(cursor):
+            passed = len(cursor.comments)
             cursor.advance()
             self.contexts += context_parameters(cursor)
+            cursor.forget_inside(passed)
             return True
         return False
+
+    def find_kdoc(self, cursor: Cursor, end: int) -> Span | None:
+        """The declaration's KDoc, now that it was read up to ``end``: where none stands above, the first one inside."""
+        if self.kdoc is None:
+            for is_doc, start, stop in cursor.comments[self.inside :]:
+                if is_doc and start < end:
+                    return Span(start, stop)
+        return self.kdoc
 
     @property
     def first(self) -> int:
@@ -59,7 +70,11 @@ def is_modifier(cursor: Cursor) -> bool:
 
 def opens_parenthesis(cursor: Cursor) -> bool:
     """Whether a parenthesis follows the word at the cursor."""
-    return cursor.text[cursor.end : cursor.end + 20].lstrip().startswith("(")
+    mark = cursor.mark()
+    cursor.advance()
+    answer = cursor.token == "("
+    cursor.restore(mark)
+    return answer
 
 
 def keep_comments(cursor: Cursor, end: int) -> None:

@@ -17,7 +17,8 @@ _NO_MODIFIER_BEFORE = frozenset((",", ":", "=", ")", ""))
 
 def parameters(cursor: Cursor) -> tuple[Parameter, ...]:
     """Read the value parameters in the parentheses at the cursor and go past them."""
-    seen = len(cursor.comments)
+    passed = seen = len(cursor.comments)
+    lines, cursor.lines = cursor.lines, False
     cursor.advance()
     found: list[Parameter] = []
     while cursor.kind and cursor.token not in (")", "}", "{"):
@@ -29,7 +30,9 @@ def parameters(cursor: Cursor) -> tuple[Parameter, ...]:
             break
         seen = len(cursor.comments)
         cursor.advance()
+    cursor.lines = lines
     _close(cursor)
+    cursor.forget_inside(passed)
     return tuple(found)
 
 
@@ -67,7 +70,6 @@ def _parameter(cursor: Cursor, seen: int) -> Parameter | None:
     if cursor.kind != "word":
         return None
     name, name_span = cursor.token.strip("`"), Span(cursor.start, cursor.end)
-    kdoc = first_kdoc(cursor.comments, seen, before)
     cursor.advance()
     declared: TypeRef | None = None
     if cursor.token == ":":
@@ -77,6 +79,7 @@ def _parameter(cursor: Cursor, seen: int) -> Parameter | None:
     if cursor.token == "=":
         cursor.advance()
         default = expression(cursor)
+    kdoc = first_kdoc(cursor.comments, seen, before, cursor.before)
     start = min(first, kdoc.start) if kdoc else first
     span = Span(start, cursor.before)
     return Parameter(name, name_span, span, declared, default, tuple(annotations), tuple(modifiers), kdoc, kind)
@@ -90,30 +93,34 @@ def _is_modifier(cursor: Cursor) -> bool:
     return answer
 
 
-def first_kdoc(comments: list[Comment], seen: int, before: int) -> Span | None:
+def first_kdoc(comments: list[Comment], seen: int, before: int, limit: int) -> Span | None:
     """The KDoc that counts: the last of those above the declaration, else the first of those inside of its head.
 
-    ``seen`` is the number of comments passed where the search begins, ``before`` the number passed at its first token.
+    ``seen`` is the number of comments passed where the search begins, ``before`` the number passed at its first token,
+    ``limit`` where it ends.
     """
     for is_doc, start, end in reversed(comments[seen:before]):
         if is_doc:
             return Span(start, end)
     for is_doc, start, end in comments[before:]:
-        if is_doc:
+        if is_doc and start < limit:
             return Span(start, end)
     return None
 
 
 def expression(cursor: Cursor, *, lambdas: bool = True) -> Span | None:
     """Read the range of the expression at the cursor and go past it."""
-    start = cursor.start
+    start, passed = cursor.start, len(cursor.comments)
+    if cursor.token == "fun":
+        passed = sum(one[1] < cursor.before for one in cursor.comments)
     pass_expression(cursor, lambdas=lambdas)
+    cursor.forget_inside(passed)
     return Span(start, cursor.before) if cursor.before > start else None
 
 
 def type_parameters(cursor: Cursor) -> tuple[TypeParameter, ...]:
     """Read ``<in T : Bound, reified U>`` and go past it."""
-    mark = cursor.mark()
+    mark, passed = cursor.mark(), len(cursor.comments)
     cursor.advance()
     found: list[TypeParameter] = []
     while cursor.kind == "word" or cursor.token == "@":
@@ -127,6 +134,7 @@ def type_parameters(cursor: Cursor) -> tuple[TypeParameter, ...]:
         cursor.restore(mark)
         if not pass_type_arguments(cursor):
             cursor.problem("`>` is missing")
+    cursor.forget_inside(passed)
     return tuple(found)
 
 
@@ -149,8 +157,8 @@ def _type_parameter(cursor: Cursor) -> TypeParameter:
 
 def context_parameters(cursor: Cursor) -> tuple[ContextParameter, ...]:
     """Read ``context(a: A, B)`` from its parenthesis on and go past it."""
-    cursor.advance()
     found: list[ContextParameter] = []
+    cursor.advance()
     while cursor.kind and cursor.token != ")":
         start = cursor.start
         name = _context_name(cursor)

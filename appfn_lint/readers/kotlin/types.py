@@ -15,14 +15,19 @@ HARD_KEYWORDS = frozenset(
 TARGETS = frozenset("all field file property get set receiver param setparam delegate".split())
 
 
-def pass_annotation(cursor: Cursor, *, in_type: bool = False) -> None:
-    """Go past the annotation, or the bracketed list of them, at ``@``.
-
-    Before a type, ``@A (B) -> C`` is an annotated function type: only a parenthesis without a blank before it belongs
-    to the annotation.
-    """
+def is_target(cursor: Cursor) -> bool:
+    """Whether the word at the cursor is a use-site target: a single colon follows."""
+    mark = cursor.mark()
     cursor.advance()
-    if cursor.token in TARGETS and cursor.next_char() == ":":
+    answer = cursor.token == ":"
+    cursor.restore(mark)
+    return answer
+
+
+def pass_annotation(cursor: Cursor, *, in_type: bool = False) -> None:
+    """Go past the annotation, or the bracketed list of them, at ``@``."""
+    cursor.advance()
+    if cursor.token in TARGETS and is_target(cursor):
         cursor.advance()
         cursor.advance()
     if cursor.token == "[":
@@ -30,19 +35,34 @@ def pass_annotation(cursor: Cursor, *, in_type: bool = False) -> None:
         return
     while cursor.kind == "word":
         cursor.advance()
-        if cursor.token != "." or not cursor.glued():
+        if cursor.token != ".":
             break
         cursor.advance()
-    if cursor.token == "<" and cursor.glued():
+    if cursor.token == "<":
         pass_type_arguments(cursor)
-    if cursor.token == "(" and (cursor.glued() or not in_type):
+    if cursor.token == "(" and (not in_type or takes_parenthesis(cursor)):
         cursor.skip()
+
+
+def takes_parenthesis(cursor: Cursor) -> bool:
+    """Whether the parenthesis at the cursor belongs to the annotation before it, not to the type after it.
+
+    Before a type, ``@A (B) -> C`` is an annotated function type; ``@A(B) C`` and ``@A (B) C`` are not.
+    """
+    if cursor.glued():
+        return True
+    mark = cursor.mark()
+    cursor.skip()
+    answer = cursor.kind == "word" or cursor.token in ("(", "@")
+    cursor.restore(mark)
+    return answer
 
 
 def type_ref(cursor: Cursor) -> TypeRef | None:
     """Read the type at the cursor and go past it; None where there is none."""
-    start = cursor.start
+    start, passed = cursor.start, len(cursor.comments)
     pass_type(cursor)
+    cursor.forget_inside(passed)
     end = cursor.before
     if end <= start:
         return None
@@ -84,18 +104,31 @@ def _pass_type_prefix(cursor: Cursor) -> None:
             pass_annotation(cursor, in_type=True)
         elif cursor.token == "suspend" and not cursor.next_char() in ("", ".", "?", ",", ">", ")", "<"):
             cursor.advance()
-        elif cursor.token == "context" and cursor.text.startswith("(", cursor.end):
-            cursor.advance()
-            cursor.skip()
+        elif cursor.token == "context" and _pass_context(cursor):
+            pass
         else:
             return
+
+
+def _pass_context(cursor: Cursor) -> bool:
+    """Go past the ``context(…)`` of a function type; a type of that name stays."""
+    mark = cursor.mark()
+    cursor.advance()
+    if cursor.token == "(":
+        cursor.skip()
+        return True
+    cursor.restore(mark)
+    return False
 
 
 _IN_ARGUMENTS = frozenset(("", ".", ",", "?", "?.", "*", "->", "&", "@", ":", "in", "out", "!!"))
 
 
-def pass_type_arguments(cursor: Cursor) -> bool:
-    """Go past ``<…>``; False (and the cursor somewhere inside) where it is not a list of types."""
+def pass_type_arguments(cursor: Cursor, *, in_type: bool = True) -> bool:
+    """Go past ``<…>``; False (and the cursor somewhere inside) where it is not a list of types.
+
+    In an expression ``>=`` is a comparison, before a default value it may close the list.
+    """
     depth = 0
     while cursor.kind:
         token = cursor.token
@@ -106,7 +139,7 @@ def pass_type_arguments(cursor: Cursor) -> bool:
             if not depth:
                 cursor.advance()
                 return True
-        elif token == ">=" and depth == 1:
+        elif token == ">=" and depth == 1 and in_type:
             cursor.jump(cursor.start + 1)
             return True
         elif token == "(":
