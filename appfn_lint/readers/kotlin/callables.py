@@ -170,6 +170,8 @@ def accessors(cursor: Cursor) -> dict[str, Any]:
     while cursor.kind in ("word", "operator"):
         mark = cursor.mark()
         if cursor.token == ";":
+            if found:
+                cursor.comments[:] = [one for one in cursor.comments if one[1] < cursor.before]
             cursor.advance()
         start, before = cursor.start, cursor.before
         while True:
@@ -185,7 +187,7 @@ def accessors(cursor: Cursor) -> dict[str, Any]:
             found["getter" if token == "get" else "setter"] = Span(start, cursor.before)
             _give_comments(cursor, before, start)
         elif token == "field" and _is_backing_field(cursor):
-            pass
+            _give_comments(cursor, before, start)
         else:
             cursor.restore(mark)
             break
@@ -230,10 +232,12 @@ def secondary_constructor(cursor: Cursor, head: Head) -> dict[str, Any]:
     fields["parameters"] = parameters(cursor)
     if cursor.token == ":":
         cursor.advance()
+        passed = len(cursor.comments)
         if cursor.token in ("this", "super"):
             cursor.advance()
         if cursor.token == "(":
             cursor.skip()
+        cursor.forget_inside(passed)
     return fields | (_body(cursor) if cursor.token == "{" else {})
 
 

@@ -89,23 +89,57 @@ _TAG = re.compile(r"[ \t\f]*(@[^\W\d]\w*)")
 _SUBJECT = re.compile(
     r"(?P<joined>\[[^\]\s]*\])|[ \t\f]+(?:(?P<bracket>\[[^\]\s]*\])|(?P<backtick>`[^`]*`)|(?P<bare>[^\W\d][\w.]*))"
 )
-_FENCE = re.compile(r"[ \t]*(```|~~~)")
+_FENCE = re.compile(r"(?:.*?(`{3,})[^`]*|[ \t]*(~{3,}).*)\Z")
+_INDENTED = re.compile(r" {4}| {0,3}\t")
+
+
+class _Code:
+    """Follows code blocks from line to line, as KDoc's lexer does: fences, and lines indented after a blank one."""
+
+    __slots__ = ("blank", "fence", "indented")
+
+    def __init__(self) -> None:
+        self.fence = ""
+        self.blank = True
+        self.indented = False
+
+    def holds(self, line: str) -> bool:
+        """Whether the line is code or opens or closes a block of it."""
+        if self.fence:
+            self.fence = "" if line.strip() == self.fence else self.fence
+            return True
+        self.indented = bool(_INDENTED.match(line)) and (self.blank or self.indented)
+        self.blank = not line.strip()
+        return self.indented
+
+    def opens(self, line: str) -> None:
+        """Note a fence that the line opens."""
+        if mark := _FENCE.match(line):
+            self.fence = mark[1] or mark[2]
 
 
 def tags(text: str, span: Span) -> tuple[Tag, ...]:
     """The block tags of the comment, in order; what stands in a code fence is none."""
     groups: list[tuple[re.Match[str], list[DocLine]]] = []
-    fence = ""
+    code = _Code()
     for line in lines(text, span):
-        mark = _FENCE.match(line.text)
-        if mark and (not fence or mark[1] == fence):
-            fence = "" if fence else mark[1]
-        found = None if fence or mark else _TAG.match(line.text)
+        found = None
+        if not code.holds(_whole_line(text, span, line)):
+            found = _TAG.match(line.text)
+            code.opens(line.text)
         if found:
             groups.append((found, [line]))
         elif groups:
             groups[-1][1].append(line)
     return tuple(_tag(found, rows) for found, rows in groups)
+
+
+def _whole_line(text: str, span: Span, line: DocLine) -> str:
+    """The line with the blanks that the first line loses: ``/**     @param`` is indented code to KDoc."""
+    at = line.span.start
+    while at > span.start and text[at - 1] in " \t":
+        at -= 1
+    return text[at : line.span.end] if text.startswith("/**", at - 3) and at - 3 == span.start else line.text
 
 
 def _tag(found: "re.Match[str]", rows: list[DocLine]) -> Tag:
