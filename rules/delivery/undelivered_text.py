@@ -19,7 +19,6 @@ _HELP = {
     "joined-parameter": "Write `@param {subject} …`.",
     "repeated-parameter": "Keep one text.",
     "plain-comment": "Make it a KDoc comment `/** … */`, and set `isDescribedByKDoc = true`.",
-    "class-level": "Write a KDoc comment directly above the property.",
     "parameter-annotation": "Write `@property:` before the annotation.",
     "replaced": "Keep one of the two.",
     "dropped-section": "Say it in the text before the sections, or in the field that this SDK reads.",
@@ -177,8 +176,13 @@ class UndeliveredText(Rule):
             yield from (finding for lost in tool.lost for finding in _report(lost, tool.name))
 
     def check_type(self, type_: DataType, catalog: Catalog) -> Iterator[Finding]:
-        """Report the lost texts of a data type and its properties."""
-        yield from (finding for lost in type_.lost for finding in _report(lost, type_.name))
+        """Report the lost texts of a data type and its properties; what the class says of them, once."""
+        class_level = [lost for lost in type_.lost if lost.reason == "class-level"]
+        yield from (f for lost in type_.lost if lost.reason != "class-level" for f in _report(lost, type_.name))
+        for lost in class_level[:1]:
+            names = ", ".join(f"`{other.subject}`" for other in class_level)
+            message = f"The texts of {names} are lost: {lost.why}."
+            yield Finding(lost.prose.span, message, "Write a KDoc comment directly above each property.")
 
 
 def _report(lost: Lost, name: str) -> Iterator[Finding]:
