@@ -3,14 +3,13 @@
 Records only; ``readers/android/`` and ``publishers/appfunctions/modules.py`` fill them. Every place carries the file it stands in.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from appfn_lint.prose import Prose
 from appfn_lint.source import Source, Span
 
 
-@dataclass(frozen=True, slots=True)
-class Attribute:
+class Attribute(NamedTuple):
     """An XML attribute: its local name, its value with the spans behind it, and the span of ``name="value"``.
 
     ``name_span`` is the name as written, prefix included.
@@ -28,8 +27,7 @@ class Attribute:
         return self.value.text
 
 
-@dataclass(frozen=True, slots=True)
-class Property:
+class Property(NamedTuple):
     """A manifest ``<property>``: ``android:name`` with ``android:value`` or ``android:resource``.
 
     ``element`` and ``parent`` are the names of its element and of the one around it: a ``<meta-data>`` with a name that
@@ -45,8 +43,7 @@ class Property:
     parent: str = "application"
 
 
-@dataclass(frozen=True, slots=True)
-class Service:
+class Service(NamedTuple):
     """A manifest ``<service>``: class name as written, permission, intent actions and properties.
 
     ``span`` is its start tag, ``name_span`` the value of ``android:name``. ``removed`` says that the merged manifest has
@@ -65,8 +62,7 @@ class Service:
     overrides: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Manifest:
+class Manifest(NamedTuple):
     """One ``AndroidManifest.xml``. ``application`` is the span of ``<application`` without its attributes, None without one.
 
     ``application_tag`` is the whole start tag, ``attributes`` are those of ``<application>``, ``properties`` its direct ``<property>`` children; ``misplaced`` are
@@ -88,8 +84,7 @@ class Manifest:
     application_tag: Span | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Metadata:
+class Metadata(NamedTuple):
     """An app metadata file (``res/xml/…``): its resource name and the attributes of its root in the accepted namespaces.
 
     ``root_span`` is the root's start tag without its attributes (``<AppFunctionAppMetadata``). ``unread`` are attributes
@@ -110,8 +105,7 @@ class Metadata:
         return next((a for a in self.attributes if a.name == name), None)
 
 
-@dataclass(frozen=True, slots=True)
-class StringResource:
+class StringResource(NamedTuple):
     """A ``<string>`` of the default locale: its name, its text as Android delivers it, and the place of the text."""
 
     name: str
@@ -120,8 +114,7 @@ class StringResource:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class EntryPoint:
+class EntryPoint(NamedTuple):
     """A Kotlin class with ``@AppFunctionServiceEntryPoint`` (or a signature interface): the service it generates.
 
     The spans are those of the text between the quotes, in ``source``.
@@ -136,8 +129,7 @@ class EntryPoint:
     signature: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class AndroidModule:
+class AndroidModule(NamedTuple):
     """One Gradle module and the application it belongs to.
 
     ``root`` is the module's folder, ``build`` its Gradle file where there is one, ``name`` its application id or

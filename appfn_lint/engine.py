@@ -5,7 +5,6 @@ specific rule already covers, and fences off rules that crash.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from typing import NamedTuple
 
@@ -27,12 +26,11 @@ class Subject(NamedTuple):
     document: Json | None = None
 
 
-@dataclass(slots=True)
-class Verdicts:
+class Verdicts(NamedTuple):
     """What judging gave: signed diagnostics and the rules that crashed."""
 
-    diagnostics: list[Diagnostic] = field(default_factory=list)
-    problems: list[Problem] = field(default_factory=list)
+    diagnostics: list[Diagnostic]
+    problems: list[Problem]
 
 
 def judge(catalogs: Sequence[Catalog], rules: Sequence[Rule], severity_of: SeverityOf) -> Verdicts:
@@ -40,17 +38,17 @@ def judge(catalogs: Sequence[Catalog], rules: Sequence[Rule], severity_of: Sever
 
     ``severity_of(rule, path)`` gives the user's severity for a rule in a file, or None where the user says nothing.
     """
-    verdicts = Verdicts()
+    found: list[Diagnostic] = []
+    problems: list[Problem] = []
     sources = {source.path: source for catalog in catalogs for source in catalog.sources}
     for catalog in catalogs:
         for rule in rules:
             if catalog.kind not in rule.kinds:
                 continue
-            for subject, finding in _fenced(rule, catalog, verdicts.problems):
+            for subject, finding in _fenced(rule, catalog, problems):
                 about = subject._replace(document=catalog.document)
-                verdicts.diagnostics.append(sign(rule, finding, about, sources, severity_of))
-    verdicts.diagnostics = _ordered(_without_repeats(verdicts.diagnostics, rules))
-    return verdicts
+                found.append(sign(rule, finding, about, sources, severity_of))
+    return Verdicts(_ordered(_without_repeats(found, rules)), problems)
 
 
 def _fenced(rule: Rule, catalog: Catalog, problems: list[Problem]) -> Iterator[tuple[Subject, Finding]]:

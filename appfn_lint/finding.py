@@ -3,9 +3,8 @@
 A rule yields :class:`Finding`; the engine signs it with rule, severity and path and makes a :class:`Diagnostic`.
 """
 
-from dataclasses import dataclass
 from enum import IntEnum
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from appfn_lint.prose import Edit
 from appfn_lint.source import Position, Span
@@ -37,8 +36,7 @@ class Severity(IntEnum):
         return cls[label.upper()]
 
 
-@dataclass(frozen=True, slots=True)
-class Fix:
+class Fix(NamedTuple):
     """Edits of one file that are applied together or not at all.
 
     ``safe`` only when no agent could read the result differently; otherwise ``unsafe``. ``title`` is an imperative
@@ -51,8 +49,7 @@ class Fix:
     path: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Related:
+class Related(NamedTuple):
     """A second place that explains a finding; ``path`` is None for the finding's own file."""
 
     span: Span
@@ -60,8 +57,7 @@ class Related:
     path: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(NamedTuple):
     """All that a rule yields.
 
     ``message`` names the thing and says what the agent receives; ``help`` says what to write instead. ``severity``
@@ -80,8 +76,7 @@ class Finding:
     tool: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
+class Diagnostic(NamedTuple):
     """A finding signed by the engine; lines and columns from 1, columns in characters.
 
     ``kind`` is the kind of tool (``appfunction`` …); ``tool`` the simple name of the function, empty where none is
@@ -104,8 +99,7 @@ class Diagnostic:
     source_line: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(NamedTuple):
     """A fault that is nobody's finding: a rule that crashed, a file that vanished. One plain sentence.
 
     ``internal`` faults (a crashing rule) end a run with exit code 3, the others do not change it.

@@ -5,8 +5,6 @@ point at the file. ``Prose`` holds both: its text is a row of segments, each wit
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
-from functools import cached_property
 from itertools import accumulate
 from re import Match, Pattern
 from typing import NamedTuple
@@ -41,32 +39,46 @@ def _verbatim(text: str) -> str:
     return text
 
 
-@dataclass(frozen=True, eq=False)
 class Prose:
-    """Delivered text with its segments, in order of delivery.
+    """Delivered text with its segments, in order of delivery. Never changed once made.
 
     ``escape`` turns plain text into what the host file needs at this place (a JSON string, an XML attribute); it is
     the identity for comments. ``path`` names the source when it is another file than the tool's (an instruction
     constant, a shared type); None means the tool's own.
     """
 
-    segments: tuple[Segment, ...]
-    escape: Callable[[str], str] = field(default=_verbatim, repr=False)
-    path: str | None = None
+    __slots__ = ("__weakref__", "_ends", "_text", "escape", "path", "segments")
+
+    def __init__(self, segments: tuple[Segment, ...], escape: Callable[[str], str] = _verbatim, path: str | None = None) -> None:
+        """Join the segments when the text is first asked for."""
+        self.segments = segments
+        self.escape = escape
+        self.path = path
+        self._text: str | None = None
+        self._ends: list[int] | None = None
+
+    def __repr__(self) -> str:
+        """The plain text and where it begins."""
+        return f"Prose({self.text!r} at {self.span.start})"
 
     @classmethod
     def of(cls, pieces: Iterable[tuple[str, Span]], escape: Callable[[str], str] = _verbatim, path: str | None = None) -> "Prose":
         """Build from (text, source span) pairs; empty pieces are dropped."""
         return cls(tuple(Segment(text, span) for text, span in pieces if text), escape, path)
 
-    @cached_property
+    @property
     def text(self) -> str:
         """The plain text, as delivered."""
-        return "".join(segment.text for segment in self.segments)
+        if self._text is None:
+            self._text = "".join(segment.text for segment in self.segments)
+        return self._text
 
-    @cached_property
-    def _ends(self) -> list[int]:
-        return list(accumulate(len(segment.text) for segment in self.segments))
+    @property
+    def ends(self) -> list[int]:
+        """Where each segment ends in the plain text, in characters."""
+        if self._ends is None:
+            self._ends = list(accumulate(len(segment.text) for segment in self.segments))
+        return self._ends
 
     def __bool__(self) -> bool:
         """Whether anything but blanks is delivered."""
@@ -172,12 +184,12 @@ class Prose:
     def _segment_at(self, index: int, *, leading: bool) -> int:
         from bisect import bisect_left, bisect_right
 
-        at = bisect_right(self._ends, index) if leading else bisect_left(self._ends, index)
+        at = bisect_right(self.ends, index) if leading else bisect_left(self.ends, index)
         return min(at, len(self.segments) - 1)
 
     def _offset(self, segment_index: int, index: int, *, at_end: bool) -> int:
         segment = self.segments[segment_index]
-        base = self._ends[segment_index] - len(segment.text)
+        base = self.ends[segment_index] - len(segment.text)
         if segment.atomic:
             return segment.span.end if at_end or index > base else segment.span.start
         return segment.span.start + (index - base)

@@ -6,8 +6,7 @@ examples are its tests and its page. The name comes from the file (``rules/wordi
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from appfn_lint.android import AndroidModule, Attribute, EntryPoint, Manifest, Metadata, Property, Service
 from appfn_lint.finding import Edit, Finding, Fix, Related, Severity
@@ -85,8 +84,7 @@ __all__ = [
 ]
 
 
-@dataclass(frozen=True, slots=True)
-class Good:
+class Good(NamedTuple):
     """Code on which the rule must stay silent. ``why`` says which trap it is.
 
     ``code`` is one file named ``name``, or several, each opened by a line ``// file: path`` (``<!-- file: path -->`` in XML).
@@ -99,8 +97,7 @@ class Good:
     name: str = "Example.kt"
 
 
-@dataclass(frozen=True, slots=True)
-class Bad:
+class Bad(NamedTuple):
     """Code that the rule reports: the exact text that the finding points at, and the file after the fix.
 
     ``points_at`` is the reported source text (one finding; several are given as a tuple, in order). ``fixed`` is the

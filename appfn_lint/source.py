@@ -5,8 +5,6 @@ from 0. Readers convert from bytes or columns at their door, reporters to 1-base
 """
 
 from bisect import bisect_right
-from dataclasses import dataclass, field
-from functools import cached_property
 from typing import NamedTuple
 
 
@@ -34,7 +32,6 @@ class Position(NamedTuple):
     column: int
 
 
-@dataclass(frozen=True)
 class Source:
     """One file's decoded text.
 
@@ -42,26 +39,37 @@ class Source:
     ``text`` keeps every character of the file, line endings included; ``encoding`` and ``bom`` say how to write it back.
     """
 
-    path: str
-    text: str = field(repr=False)
-    encoding: str = "utf-8"
-    bom: bool = False
+    __slots__ = ("_line_starts", "bom", "encoding", "path", "text")
 
-    @cached_property
+    def __init__(self, path: str, text: str, encoding: str = "utf-8", bom: bool = False) -> None:  # noqa: FBT001, FBT002 - a record
+        """Keep the text; lines are looked for when a position is asked for."""
+        self.path = path
+        self.text = text
+        self.encoding = encoding
+        self.bom = bom
+        self._line_starts: list[int] | None = None
+
+    def __repr__(self) -> str:
+        """The path; the text may be long."""
+        return f"Source({self.path!r})"
+
+    def __eq__(self, other: object) -> bool:
+        """Whether path, text and encoding are the same."""
+        return isinstance(other, Source) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        """By path and length; equal sources have equal ones."""
+        return hash((self.path, len(self.text)))
+
+    def _key(self) -> tuple[str, str, str, bool]:
+        return self.path, self.text, self.encoding, self.bom
+
+    @property
     def line_starts(self) -> list[int]:
         """Offsets of the first character of each line; lines end at LF, CRLF or a lone CR."""
-        text = self.text
-        starts = [0]
-        if "\r" not in text:
-            at = text.find("\n")
-            while at >= 0:
-                starts.append(at + 1)
-                at = text.find("\n", at + 1)
-            return starts
-        starts.extend(
-            index + 1 for index, char in enumerate(text) if char == "\n" or (char == "\r" and text[index + 1 : index + 2] != "\n")
-        )
-        return starts
+        if self._line_starts is None:
+            self._line_starts = _line_starts(self.text)
+        return self._line_starts
 
     def position(self, offset: int) -> Position:
         """Line and column (from 1) of a character offset; an offset past the end is the end."""
@@ -88,3 +96,17 @@ class Source:
         if at < 0 and "\r" in self.text:
             return "\r"
         return "\n"
+
+
+def _line_starts(text: str) -> list[int]:
+    starts = [0]
+    if "\r" not in text:
+        at = text.find("\n")
+        while at >= 0:
+            starts.append(at + 1)
+            at = text.find("\n", at + 1)
+        return starts
+    starts.extend(
+        index + 1 for index, char in enumerate(text) if char == "\n" or (char == "\r" and text[index + 1 : index + 2] != "\n")
+    )
+    return starts

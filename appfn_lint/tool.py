@@ -5,9 +5,8 @@ searches plain text and points at real characters. ``None`` for a description me
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from enum import Enum
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple
 
 from appfn_lint.android import AndroidModule
 from appfn_lint.finding import Fix
@@ -42,8 +41,7 @@ UNKNOWN: Final = _Unknown.UNKNOWN
 """A value that exists but cannot be known without running the code."""
 
 
-@dataclass(frozen=True, slots=True)
-class TypeInfo:
+class TypeInfo(NamedTuple):
     """A type as written and as an agent sees it.
 
     ``text`` is as written. ``name`` is the fully qualified name where source allows to know it, else the simple name.
@@ -59,8 +57,7 @@ class TypeInfo:
     reference: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Default:
+class Default(NamedTuple):
     """A declared default: its text as written, its value if it is a literal, and whether it is the type's empty value.
 
     ``empty`` is None where the text does not decide (a call, a constant of another module). ``arrives`` says in words
@@ -74,8 +71,7 @@ class Default:
     arrives: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Constraint:
+class Constraint(NamedTuple):
     """Values that the contract itself allows, beyond the type."""
 
     span: Span
@@ -89,8 +85,7 @@ class Constraint:
     max_length: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Parameter:
+class Parameter(NamedTuple):
     """One argument of the contract, or one property of a data type.
 
     ``description`` is what arrives; ``origin`` says through what (``kdoc``, ``instruction``, ``class-kdoc``, ``field``,
@@ -116,8 +111,7 @@ class Parameter:
         return self.description or self.explanation
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """What a tool gives back; ``type`` is None for nothing (``Unit``, ``None``)."""
 
     type: TypeInfo | None
@@ -135,8 +129,7 @@ Reason = Literal[
 """Why a written text does not arrive; each has its sentence in ``publishers/reasons``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lost:
+class Lost(NamedTuple):
     """A piece of written text that no agent receives.
 
     ``subject`` is the parameter, property or tag that it was about, ``subject_span`` where that is written. ``reason`` is
@@ -152,8 +145,7 @@ class Lost:
     subject_span: Span | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(NamedTuple):
     """Text that is delivered, but as part of something else than where it was written.
 
     ``into`` names it in words ("the parameter `id`", "the result").
@@ -163,8 +155,7 @@ class Moved:
     into: str
 
 
-@dataclass(frozen=True, slots=True)
-class Written:
+class Written(NamedTuple):
     """What the author wrote for one declaration, before any publisher.
 
     ``comment`` is the source range of the documentation comment, ``text`` its whole text. ``flag`` is the value of the
@@ -182,8 +173,7 @@ class Written:
     documented: "tuple[Documented, ...]" = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Documented:
+class Documented(NamedTuple):
     """A parameter that the sections of a docstring name, whether or not there is one: the name's place, and its text."""
 
     name: str
@@ -191,8 +181,7 @@ class Documented:
     prose: Prose
 
 
-@dataclass(frozen=True, slots=True)
-class Inherited:
+class Inherited(NamedTuple):
     """Documentation on the declaration that this one overrides, implements or is delegated by."""
 
     owner: str
@@ -200,8 +189,7 @@ class Inherited:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Hint:
+class Hint(NamedTuple):
     """What a tool claims about itself in its annotations (``readOnlyHint`` …); ``value`` is None where only code tells."""
 
     name: str
@@ -209,8 +197,7 @@ class Hint:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Tool:
+class Tool(NamedTuple):
     """One function, tool or form, as the agent receives it.
 
     ``id`` is what the agent calls (``package.Class#method``; a tool name); ``name`` the simple name. ``span`` is the
@@ -231,7 +218,7 @@ class Tool:
     description: Prose | None
     parameters: tuple[Parameter, ...]
     result: Result
-    written: Written = field(default_factory=Written)
+    written: Written = Written()
     origin: str = ""
     lost: tuple[Lost, ...] = ()
     moved: tuple[Moved, ...] = ()
@@ -256,8 +243,7 @@ class Tool:
         return next((p for p in self.parameters if p.name == name), None)
 
 
-@dataclass(frozen=True, slots=True)
-class DataType:
+class DataType(NamedTuple):
     """A type that parameters and results refer to (a serializable, a model): its own text and its properties.
 
     ``users`` are the ids of the tools that reach it. ``variants`` are the qualified names of a one-of's subtypes,
@@ -272,7 +258,7 @@ class DataType:
     name_span: Span
     description: Prose | None
     properties: tuple[Parameter, ...]
-    written: Written = field(default_factory=Written)
+    written: Written = Written()
     origin: str = ""
     lost: tuple[Lost, ...] = ()
     variants: tuple[str, ...] = ()
@@ -285,8 +271,7 @@ class DataType:
         return self.source.path
 
 
-@dataclass(frozen=True, slots=True)
-class AppDescription:
+class AppDescription(NamedTuple):
     """The text about the whole app or server: Android app metadata, MCP server instructions.
 
     ``attribute`` is its name where it was written; ``display`` the short text for people, as written.
@@ -299,8 +284,7 @@ class AppDescription:
     display: Prose | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Library:
+class Library(NamedTuple):
     """The SDK that publishes the tools: its version as written, as a comparable tuple, and where that was read.
 
     ``version`` is empty where nothing says; ``order`` then is that of the newest version known.
@@ -312,8 +296,7 @@ class Library:
     found: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Catalog:
+class Catalog(NamedTuple):
     """The tools of one app, server or page plus the text about the whole. Cross-function rules see this, never one file.
 
     ``document`` is the JSON document that holds the list, where it is one. ``other_apps`` are the descriptions of further
@@ -360,8 +343,7 @@ def _references(type_: TypeInfo | None) -> Iterator[str]:
 Role = Literal["description", "parameter", "result", "type", "property", "app", "deprecation"]
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One delivered text with its surroundings: what wording rules judge.
 
     ``name`` is the parameter or property, else the tool, type or app it belongs to. Exactly one of ``tool``, ``type``

@@ -12,11 +12,10 @@ HEAD = '<AppFunctionAppMetadata xmlns:a="http://schemas.android.com/apk/res-auto
 
 
 def described(attributes: str, version: str, *, linked: bool = True) -> list[tuple[str, str | None]]:
-    from dataclasses import replace
-
+    
     found = metadata(read(Source("about.xml", f"{HEAD}{attributes}/>")), "about")
     assert isinstance(found, Metadata)
-    module = AndroidModule("", True, False, "", (), (replace(found, linked=linked),))
+    module = AndroidModule("", True, False, "", (), (found._replace(linked=linked),))
     texts = app_descriptions(module, Library(GROUP, version, order(version)))
     return [(text.attribute, text.description.text if text.description else None) for text in texts]
 

@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from appfn_lint.android import EntryPoint
@@ -95,8 +94,7 @@ def _catalog(index: Index, modules: Modules, root: str, units: Sequence[Unit], v
     types = _types(index, own, tools, class_level=facts.class_property_docs)
     if not tools and not types:
         return None
-    android = replace(
-        modules.module_of(units[0].source.path),
+    android = modules.module_of(units[0].source.path)._replace(
         entry_points=tuple(_entry_points(index, own)),
         text_attribute=facts.app_attribute if library.version and library.order else "",
     )
@@ -159,7 +157,7 @@ def _reached(type_: TypeInfo) -> Iterator[str]:
 
 def _with_users(catalogs: tuple[Catalog, ...]) -> tuple[Catalog, ...]:
     """Note on each type the ids of the tools that reach it, through other types too."""
-    return tuple(replace(catalog, types=tuple(_used(catalog))) if catalog.types else catalog for catalog in catalogs)
+    return tuple(catalog._replace(types=tuple(_used(catalog))) if catalog.types else catalog for catalog in catalogs)
 
 
 def _used(catalog: Catalog) -> Iterator[DataType]:
@@ -176,7 +174,7 @@ def _used(catalog: Catalog) -> Iterator[DataType]:
             pending += [reached for prop in types[name].properties for reached in _reached(prop.type)]
             pending += (*types[name].variants, *types[name].parents)
     for name, type_ in types.items():
-        yield replace(type_, users=tuple(users.get(name, ())))
+        yield type_._replace(users=tuple(users.get(name, ())))
 
 
 def _entry_points(index: Index, own: Iterable[Place]) -> Iterator[EntryPoint]:

@@ -7,7 +7,6 @@ as of 2026-11 (its test data is the oracle, see ``tests/oracle/compiler_data.py`
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
@@ -44,8 +43,7 @@ class Named(NamedTuple):
     name_span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Extracted:
+class Extracted(NamedTuple):
     """The texts of one KDoc comment as they leave the compiler.
 
     ``parameters`` and ``properties`` hold the ``@param`` and ``@property`` texts by name, whether or not such a

@@ -1,7 +1,6 @@
 """From a Kotlin function to the tool that an agent receives."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from appfn_lint.prose import Prose
 from appfn_lint.publishers.appfunctions import overrides
@@ -183,7 +182,7 @@ def _lost(
     overridden: bool,
 ) -> Iterator[Lost]:
     if written.text and not switch.value:
-        yield replace(lose(written.text.strip(), "unpublished"), remedy=switch.fix)
+        yield lose(written.text.strip(), "unpublished")._replace(remedy=switch.fix)
     if overridden and extracted.description:
         yield lose(extracted.description, "overridden")
     yield from extracted.lost
@@ -199,14 +198,14 @@ def _lost_parameters(extracted: Extracted, parameters: tuple[Parameter, ...], in
         if text is None:
             continue
         if name in injected:
-            yield replace(lose(text, "injected-parameter", name), subject_span=name_span)
+            yield lose(text, "injected-parameter", name)._replace(subject_span=name_span)
         elif name not in known:
-            yield replace(lose(text, "unknown-parameter", name), subject_span=name_span)
+            yield lose(text, "unknown-parameter", name)._replace(subject_span=name_span)
         elif known[name].origin in ("instruction", "unknown"):
-            yield replace(lose(text, "overridden", name), subject_span=name_span)
+            yield lose(text, "overridden", name)._replace(subject_span=name_span)
 
 
 def _lost_inherited(inherited: Inherited) -> Lost:
     place = Span(inherited.span.start, inherited.span.end)
     prose = Prose.of([(f"KDoc of {inherited.owner}", place)])
-    return replace(lose(prose, "inherited", inherited.owner), path=inherited.path)
+    return lose(prose, "inherited", inherited.owner)._replace(path=inherited.path)

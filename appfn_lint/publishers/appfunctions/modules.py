@@ -4,7 +4,6 @@ Files are opened only when a module is asked for, each once; a module of a large
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from typing import NamedTuple
 
 from appfn_lint.android import AndroidModule, Manifest, Metadata, Property, StringResource
@@ -144,7 +143,7 @@ class Modules:
             if folder in own or self._is_merged_library(folder, path, project):
                 found = self._manifest(path, folder)
                 if found:
-                    yield replace(found, library=folder not in applications)
+                    yield found._replace(library=folder not in applications)
 
     def _is_merged_library(self, folder: str, path: str, project: GradleProject) -> bool:
         """Whether a manifest of another module may be merged into an application and says something on AppFunctions."""
@@ -192,7 +191,7 @@ class Modules:
                 markup = self._markup(path)
                 found = metadata(markup, resource) if markup else None
                 if found and (wanted or found.root == ROOT):
-                    yield replace(found, linked=wanted)
+                    yield found._replace(linked=wanted)
 
     def _strings(self, found: list[Metadata], manifests: list[Manifest]) -> Iterator[StringResource]:
         """The string resources that metadata and ``<application>`` refer to, from the modules those stand in."""

@@ -1,7 +1,6 @@
 """From an ``@AppFunctionSerializable`` class to the data type that an agent receives."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from appfn_lint.finding import Fix
 from appfn_lint.prose import Prose
@@ -143,10 +142,10 @@ def _lost(
 
 def _unpublished(place: Place, remedy: Fix | None) -> Iterator[Lost]:
     if place.declaration.kdoc:
-        yield replace(lose(docstring(place.unit, place.declaration.kdoc).strip(), "unpublished"), remedy=remedy)
+        yield lose(docstring(place.unit, place.declaration.kdoc).strip(), "unpublished")._replace(remedy=remedy)
     for parameter in place.declaration.parameters:
         if parameter.kdoc and parameter.property:
-            yield replace(lose(docstring(place.unit, parameter.kdoc).strip(), "unpublished", parameter.name), remedy=remedy)
+            yield lose(docstring(place.unit, parameter.kdoc).strip(), "unpublished", parameter.name)._replace(remedy=remedy)
 
 
 def _lost_properties(
@@ -157,13 +156,13 @@ def _lost_properties(
         if text is None:
             continue
         if name in inherited:
-            yield replace(lose(text, "supertype", name), subject_span=name_span)
+            yield lose(text, "supertype", name)._replace(subject_span=name_span)
         elif name not in known:
-            yield replace(lose(text, "unknown-parameter", name), subject_span=name_span)
+            yield lose(text, "unknown-parameter", name)._replace(subject_span=name_span)
         elif not class_level:
-            yield replace(lose(text, "class-level", name), subject_span=name_span)
+            yield lose(text, "class-level", name)._replace(subject_span=name_span)
         elif known[name].origin == "instruction":
-            yield replace(lose(text, "overridden", name), subject_span=name_span)
+            yield lose(text, "overridden", name)._replace(subject_span=name_span)
 
 
 def _variants(index: Index, place: Place) -> Iterator[str]:
