@@ -5,7 +5,7 @@ import time
 import pytest
 
 from appfn_lint.android import Attribute
-from appfn_lint.readers.android.markup import Fault, Markup, attributes, comments, opening, read, start_tag
+from appfn_lint.readers.android.markup import Fault, Markup, attributes, opening, read, start_tag
 from appfn_lint.source import Source, Span
 
 
@@ -33,7 +33,6 @@ def test_spans_count_characters_after_a_byte_order_mark_crlf_and_characters_outs
     assert found.fault is None
     assert text[slice(*start_tag(found, found.elements[0]))] == '<ä ß="𝔘x"/>'
     assert text[slice(*attributes(found, found.elements[0])[0].value.span)] == "𝔘x"
-    assert [text[slice(*comment.span)] for comment in found.comments] == ["<!-- 𝔘ü -->"]
 
 
 def test_entities_and_line_breaks_are_atomic_pieces_of_the_value() -> None:
@@ -103,7 +102,3 @@ def test_one_long_broken_tag_takes_linear_time() -> None:
     assert markup("<a " + "b='é' " * 300_000).fault is not None
     assert markup("<a b='" + "&amp;<" * 300_000).fault is not None
     assert time.perf_counter() - started < 3
-
-
-def test_comments_are_found_up_to_the_first_fault() -> None:
-    assert [comment.text for comment in comments(Source("a.xml", "<a><!-- one --><b></a><!-- two -->"))] == [" one "]

@@ -151,7 +151,7 @@ def test_a_file_that_vanishes_is_a_fault() -> None:
     assert found.faults == [Unread("src/main/AndroidManifest.xml", 0, "The file cannot be opened: No such file.")]
 
 
-def test_only_files_of_the_wanted_module_are_opened() -> None:
+def test_of_other_modules_only_manifests_and_scripts_are_opened() -> None:
     files = {f"m{i}/src/main/res/xml/x{j}.xml": ABOUT for i in range(50) for j in range(20)}
     files |= {f"m{i}/build.gradle": "plugins { id 'com.android.application' }" for i in range(50)}
     files |= {f"m{i}/src/main/AndroidManifest.xml": PLAIN for i in range(50)} | {"settings.gradle": "", "m7/src/main/A.kt": ""}
@@ -163,7 +163,7 @@ def test_only_files_of_the_wanted_module_are_opened() -> None:
         return tree.read(path)
 
     Modules(tree._replace(read=read)).module_of("m7/src/main/A.kt")
-    assert {path for path in opened if not path.endswith(".gradle")} == {"m7/src/main/AndroidManifest.xml"} | {
+    assert {path for path in opened if not path.endswith((".gradle", "Manifest.xml"))} == {
         f"m7/src/main/res/xml/x{j}.xml" for j in range(20)
     }
 

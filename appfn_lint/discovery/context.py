@@ -17,9 +17,9 @@ def project_of(module: str, top: str | None) -> str:
 
 
 def project_files(module: str, project: str) -> Iterator[str]:
-    """Build files, properties and version catalogues from the module's folder up to the project's, as they exist."""
+    """Build files, properties, locks and version catalogues from the module's folder up to the project's, as they exist."""
     for folder in _upwards(module, project):
-        for name in (*sorted(BUILD_FILES), *sorted(SETTINGS_FILES), "gradle.properties"):
+        for name in (*sorted(BUILD_FILES), *sorted(SETTINGS_FILES), "gradle.properties", "gradle.lockfile"):
             if os.path.isfile(f"{folder}/{name}"):
                 yield f"{folder}/{name}"
     catalogues = project + "/gradle"

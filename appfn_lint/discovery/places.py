@@ -10,7 +10,7 @@ SUFFIXES = frozenset((
     ".kt", ".kts", ".java", ".xml", ".gradle", ".toml", ".properties", ".py", ".json", ".jsonl",
     ".html", ".htm", ".js", ".mjs", ".cjs", ".jsx", ".ts", ".mts", ".cts", ".tsx",
 ))  # fmt: skip
-NAMES = frozenset({"uv.lock", "poetry.lock", "requirements.txt", "Pipfile"})
+NAMES = frozenset({"uv.lock", "poetry.lock", "requirements.txt", "Pipfile", "gradle.lockfile"})
 SKIPPED = frozenset((
     ".git", ".hg", ".svn", ".gradle", ".idea", ".kotlin", ".cxx", ".externalNativeBuild", "node_modules", ".venv", "venv",
     "__pycache__", "site-packages", ".tox", ".nox", ".eggs", ".mypy_cache", ".ruff_cache", ".pytest_cache", ".hypothesis",

@@ -166,7 +166,8 @@ def _finding(service: Service, manifest: Manifest) -> Finding:
             f"`{name}` answers AppFunction calls under the permission `{service.permission.text}` instead of `{PERMISSION}`."
         )
         return Finding(_place(service.permission), message, help_, _exchange(service.permission), path=manifest.source.path)
-    message = f"`{name}` answers AppFunction calls without the permission `BIND_APP_FUNCTION_SERVICE`: any app may bind it."
+    risk = "the system may refuse it" if service.exported == "false" else "any app may bind it"
+    message = f"`{name}` answers AppFunction calls without the permission `BIND_APP_FUNCTION_SERVICE`: {risk}."
     return Finding(service.name_span, message, help_, _addition(service, manifest), path=manifest.source.path)
 
 

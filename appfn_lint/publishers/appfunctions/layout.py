@@ -13,7 +13,7 @@ class Layout(NamedTuple):
     """The files that say how Android modules are built, by kind; folders have no ``/`` at the end, the root is ``""``.
 
     ``builds`` and ``settings`` map a folder to its script. ``scripts`` are other places where versions are kept:
-    script plug-ins, ``buildSrc`` and convention code.
+    script plug-ins, ``buildSrc`` and convention code. ``bare`` are folders that a manifest alone makes a module.
     """
 
     builds: dict[str, str]
@@ -25,17 +25,20 @@ class Layout(NamedTuple):
     scripts: list[str]
     properties: list[str]
     locks: list[str]
+    bare: set[str]
 
 
 def layout(paths: Iterable[str]) -> Layout:
     """Sort the files of a tree; one pass, no file is opened."""
-    found = Layout({}, {}, [], [], [], [], [], [], [])
+    found = Layout({}, {}, [], [], [], [], [], [], [], set())
     for path in paths:
         if path.endswith((".kt", ".java")):
             if "buildSrc/" in path or "build-logic/" in path or "buildLogic/" in path:
                 found.scripts.append(path)
         elif path.endswith((".xml", ".gradle", ".kts", ".toml", ".properties", ".lockfile")):
             _sort(found, path)
+    folders = {manifest_folder(manifest) for manifest in found.manifests}
+    found.bare.update(f for f in folders if f not in found.builds and not any(a in found.builds for a in ancestors(f) if a))
     return found
 
 
@@ -94,20 +97,20 @@ def module_root(found: Layout, path: str) -> str:
     That is the nearest with a build script; without one the nearest that a manifest stands for (``X/AndroidManifest.xml``
     or ``X/src/main/AndroidManifest.xml``); else the root.
     """
-    bare = {manifest_folder(manifest) for manifest in found.manifests}
-    around = list(ancestors(path.rpartition("/")[0]))
-    return next((f for f in around if f in found.builds or (f in bare and not _has_build(found, f))), "")
+    around = ancestors(path.rpartition("/")[0])
+    return next((folder for folder in around if folder in found.builds or folder in found.bare), "")
 
 
-def _has_build(found: Layout, folder: str) -> bool:
-    return any(f in found.builds for f in ancestors(folder) if f)
+@cache
+def _in_source_set() -> "re.Pattern[str]":
+    return re.compile(r"(?:(.*?)/)?src/[^/]+")
 
 
 def manifest_folder(manifest: str) -> str:
     """The module folder that a manifest's path speaks of."""
     folder = manifest.rpartition("/")[0]
-    match = re.fullmatch(r"(.*?)/?src/[^/]+", folder)
-    return match[1] if match else folder
+    match = _in_source_set().fullmatch(folder)
+    return (match[1] or "") if match else folder
 
 
 def gradle_root(found: Layout, folder: str) -> str:

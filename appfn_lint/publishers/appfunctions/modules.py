@@ -147,9 +147,9 @@ class Modules:
 
     def _is_merged_library(self, folder: str, path: str, project: GradleProject) -> bool:
         """Whether a manifest of another module may be merged into an application and says something on AppFunctions."""
-        if folder not in project.modules or project.is_application(folder):
+        if "appfunctions" not in self._text(path).lower():
             return False
-        return "appfunctions" in self._text(path).lower()
+        return folder in project.modules and not project.is_application(folder)
 
     def _manifests_of(self, root: str) -> Iterator[Manifest]:
         for path in self._layout.manifests:

@@ -27,13 +27,6 @@ class Fault(NamedTuple):
     message: str
 
 
-class Comment(NamedTuple):
-    """An XML comment: its span with the delimiters, and the text between them."""
-
-    span: Span
-    text: str
-
-
 class Element(NamedTuple):
     """A start tag. ``parent`` is an index into ``Markup.elements``, -1 for the root.
 
@@ -60,7 +53,6 @@ class Markup(NamedTuple):
 
     source: Source
     elements: tuple[Element, ...]
-    comments: tuple[Comment, ...]
     data: tuple[Data, ...]
     fault: Fault | None
 
@@ -101,7 +93,7 @@ def read(source: Source, *, with_data: bool = False) -> Markup:
     ``with_data`` collects character data too, which only string resources need.
     """
     if len(source.text) > LIMIT:
-        return Markup(source, (), (), (), Fault(LIMIT, f"The file is larger than {LIMIT:,} characters and is not read."))
+        return Markup(source, (), (), Fault(LIMIT, f"The file is larger than {LIMIT:,} characters and is not read."))
     return _Reading(source, with_data=with_data).run()
 
 
@@ -115,7 +107,6 @@ class _Reading:
         self.bytes = source.text.encode("utf-8", "replace")
         self.offset = _Offsets(self.bytes, ascii_only=len(self.bytes) == len(source.text))
         self.elements: list[Element] = []
-        self.comments: list[Comment] = []
         self.data: list[Data] = []
         self.open: list[int] = []
         self.parser = parser = expat.ParserCreate("utf-8", " ")
@@ -123,7 +114,6 @@ class _Reading:
         parser.StartDoctypeDeclHandler = self.doctype
         parser.StartElementHandler = self.start
         parser.EndElementHandler = self.end
-        parser.CommentHandler = self.comment
         if with_data:
             parser.CharacterDataHandler = self.characters
 
@@ -138,7 +128,7 @@ class _Reading:
             fault = Fault(min(where, len(self.source.text)), f"The XML is broken here: {expat.ErrorString(error.code)}.")
         except _RefusedError as refused:
             fault = refused.fault
-        return Markup(self.source, tuple(self.elements), tuple(self.comments), tuple(self.data), fault)
+        return Markup(self.source, tuple(self.elements), tuple(self.data), fault)
 
     def here(self) -> int:
         return self.offset(self.parser.CurrentByteIndex)
@@ -157,11 +147,6 @@ class _Reading:
 
     def end(self, _name: str) -> None:
         self.open.pop()
-
-    def comment(self, text: str) -> None:
-        start = self.here()
-        end = self.source.text.find("-->", start + 4)
-        self.comments.append(Comment(Span(start, end + 3), text))
 
     def characters(self, text: str) -> None:
         if self.open:
@@ -264,8 +249,3 @@ def declared_encoding(path: str, data: bytes) -> Source | None:
         return Source(path, data.decode(match[1].decode("ascii")), match[1].decode("ascii").lower())
     except (LookupError, UnicodeError):
         return None
-
-
-def comments(source: Source) -> tuple[Comment, ...]:
-    """The comments of a file, as far as it can be read."""
-    return read(source).comments
