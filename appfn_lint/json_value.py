@@ -3,6 +3,7 @@
 Rules about schemas read these; ``plain`` gives the ordinary Python value.
 """
 
+from bisect import bisect_right
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
@@ -81,15 +82,20 @@ class Json(NamedTuple):
         return "".join(steps)
 
 
+def _start(value: Json) -> int:
+    return value.start
+
+
 def _child(value: Json, span: Span, steps: list[str]) -> Json | None:
     """The item or member of a value that holds a span; its step is added."""
     item: Json
     member: Json
     if isinstance(value.data, list):
-        for index, item in enumerate(value.data):
-            if item.start <= span.start and span.end <= item.end:
-                steps.append(f"/{index}")
-                return item
+        index = bisect_right(value.data, span.start, key=_start) - 1
+        if index >= 0 and span.end <= value.data[index].end:
+            steps.append(f"/{index}")
+            item = value.data[index]
+            return item
     elif isinstance(value.data, dict):
         for name, member in value.data.items():
             begin = value.keys[name].start - 1 if value.keys and name in value.keys else member.start

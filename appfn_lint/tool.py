@@ -6,6 +6,7 @@ searches plain text and points at real characters. ``None`` for a description me
 
 from collections.abc import Iterator
 from enum import Enum
+from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple
 
 from appfn_lint.android import AndroidModule
@@ -296,13 +297,7 @@ class Library(NamedTuple):
     found: str = ""
 
 
-class Catalog(NamedTuple):
-    """The tools of one app, server or page plus the text about the whole. Cross-function rules see this, never one file.
-
-    ``document`` is the JSON document that holds the list, where it is one. ``other_apps`` are the descriptions of further
-    applications that package the same functions (a watch app beside the phone's).
-    """
-
+class _Catalog(NamedTuple):
     kind: Kind
     name: str
     tools: tuple[Tool, ...]
@@ -314,23 +309,40 @@ class Catalog(NamedTuple):
     document: Json | None = None
     other_apps: tuple[AppDescription, ...] = ()
 
+
+class Catalog(_Catalog):
+    """The tools of one app, server or page plus the text about the whole. Cross-function rules see this, never one file.
+
+    ``document`` is the JSON document that holds the list, where it is one. ``other_apps`` are the descriptions of further
+    applications that package the same functions (a watch app beside the phone's).
+    """
+
     def type(self, qualified: str | None) -> DataType | None:
         """The data type of that qualified name, None if the catalogue has none."""
-        return next((t for t in self.types if t.qualified == qualified), None)
+        return self._types.get(qualified) if qualified else None
+
+    @cached_property
+    def _types(self) -> dict[str, DataType]:
+        return {type_.qualified: type_ for type_ in reversed(self.types)}
+
+    @cached_property
+    def arguments(self) -> frozenset[str]:
+        """Qualified names of the data types that agents fill in, because a parameter reaches them."""
+        pending = [name for tool in self.tools for p in tool.parameters for name in _references(p.type)]
+        found: set[str] = set()
+        while pending:
+            name = pending.pop()
+            type_ = self._types.get(name)
+            if type_ is not None and name not in found:
+                found.add(name)
+                pending.extend(type_.variants)
+                pending.extend(inner for p in type_.properties for inner in _references(p.type))
+        return frozenset(found)
 
 
 def arguments(catalog: Catalog) -> frozenset[str]:
     """Qualified names of the data types that agents fill in, because a parameter reaches them; the rest is only received."""
-    known = {type_.qualified: type_ for type_ in catalog.types}
-    pending = [name for tool in catalog.tools for p in tool.parameters for name in _references(p.type)]
-    found: set[str] = set()
-    while pending:
-        name = pending.pop()
-        if name not in found and name in known:
-            found.add(name)
-            pending.extend(known[name].variants)
-            pending.extend(inner for p in known[name].properties for inner in _references(p.type))
-    return frozenset(found)
+    return catalog.arguments
 
 
 def _references(type_: TypeInfo | None) -> Iterator[str]:

@@ -101,9 +101,10 @@ def _result(source: Source, named: Json, outputs: Json | None, types: list[DataT
         return Result(TypeInfo("", named.span), named.inside)
     schemas = _schemas(source, f"{named.data} result", outputs)
     description = _text(source, outputs.get("description"))
-    return Result(
-        type_of(schemas, outputs, f"{named.data} result", types), outputs.span, description, "schema" if description else ""
-    )
+    own: list[DataType] = []
+    type_ = type_of(schemas, outputs, f"{named.data} result", own)
+    types.extend(own)
+    return Result(type_, outputs.span, description, "schema" if description else "")
 
 
 def _text(source: Source, value: Json | None) -> Prose | None:
