@@ -1,7 +1,6 @@
 """What a delivered description says about single parameters, in the sections of a docstring that it still holds."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from appfn_lint.prose import Prose
 from appfn_lint.readers.docstrings import sections
@@ -25,4 +24,4 @@ def documented(description: Prose | None) -> tuple[Documented, ...]:
 def explain(parameters: Iterable[Parameter], entries: Iterable[Documented]) -> tuple[Parameter, ...]:
     """The parameters, those without a text of their own with the one that the description has for them."""
     known = {entry.name: entry.prose for entry in reversed(tuple(entries)) if entry.prose}
-    return tuple(replace(p, explanation=known[p.name]) if not p.description and p.name in known else p for p in parameters)
+    return tuple(p._replace(explanation=known[p.name]) if not p.description and p.name in known else p for p in parameters)
