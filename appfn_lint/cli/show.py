@@ -64,7 +64,7 @@ def _blocks(project: Project, chosen: _Chosen, session: Session, style: Look, *,
     if not chosen:
         yield style.paint(nothing(session.where), "warning")
     elif whole:
-        yield show_text.totals([tool for _, tools in chosen for tool in tools], style)
+        yield show_text.totals(chosen, style)
 
 
 def _sources(project: Project) -> dict[str, Any]:

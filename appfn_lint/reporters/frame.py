@@ -96,7 +96,8 @@ def _window(shown: Row, left: int, right: int, look: Look, gutter_width: int) ->
     if shown.width <= room:
         return shown.text, 0
     cut = look.drawn("…")
-    begin = 0 if right <= room - len(cut) else shown.at(max(0, left - min(room // 4, max(0, room - (right - left)) // 2)))
+    needed = min(right - left, room // 2)
+    begin = 0 if left + needed <= room - len(cut) else shown.at(left - max(0, min(room // 4, (room - needed) // 2)))
     lead = cut if begin else ""
     origin = shown.columns[begin]
     end = begin

@@ -30,11 +30,13 @@ def lines(catalog: Catalog, tools: Iterable[Tool], sources: Mapping[str, Source]
         yield ""
 
 
-def totals(tools: Sequence[Tool], look: Look) -> str:
-    """The last line: how many texts arrive, and how many pieces were lost."""
-    slots = [text for tool in tools for text in _slots(tool)]
+def totals(chosen: Sequence[tuple[Catalog, Sequence[Tool]]], look: Look) -> str:
+    """The last line: how many texts arrive, those of the data types too, and how many pieces were lost."""
+    tools = [tool for _, some in chosen for tool in some]
+    types = [type_ for catalog, some in chosen for type_ in catalog.types if {tool.id for tool in some}.intersection(type_.users)]
+    slots = [text for tool in tools for text in _slots(tool)] + [p.description for type_ in types for p in type_.properties]
     arrived = sum(bool(text) for text in slots)
-    lost = sum(len(tool.lost) for tool in tools)
+    lost = sum(len(tool.lost) for tool in tools) + sum(len(type_.lost) for type_ in types)
     files = counted(len({tool.path for tool in tools}), "file")
     pieces = f", {counted(lost, 'piece')} of text lost on the way" if lost else ""
     words = f"{counted(len(tools), 'function')} in {files}: {arrived} of {counted(len(slots), 'text')} arrive{pieces}"
@@ -92,12 +94,16 @@ class _Page:
         yield self.closed
 
     def opened(self, name: str, place: str) -> Iterator[str]:
-        """The upper edge: the name on the left, its place on the right."""
+        """The upper edge: the name on the left, its place on the right, or below where it is too long."""
         rule = self.look.drawn("─")
-        used = len(place) + text_width(name) + 5
-        edge = rule * max(2, self.look.width - used)
-        start = self.look.paint(self.look.drawn("╭─"), "gutter")
-        yield f"{start} {self.look.paint(shown(name), 'name')} {self.look.paint(edge, 'gutter')} {place}"
+        start = f"{self.look.paint(self.look.drawn('╭─'), 'gutter')} {self.look.paint(shown(name), 'name')}"
+        room = self.look.width - text_width(name) - 4
+        if text_width(place) + 5 <= room:
+            edge = rule * (room - text_width(place) - 1)
+            yield f"{start} {self.look.paint(edge, 'gutter')} {place}"
+        else:
+            yield f"{start} {self.look.paint(rule * room, 'gutter')}"
+            yield self._rail(1, place)
 
     def text(self, prose: Prose | None, source: str, indent: int) -> Iterator[str]:
         """A delivered text, where it came from at the right of its first line; or that nothing arrives."""
@@ -169,7 +175,7 @@ class _Page:
             yield from self._section("ends up elsewhere")
         for piece in tool.moved:
             why = f"arrives as part of {piece.into}"
-            yield from self._missed("→", tool.source, piece.prose, why, "strong")
+            yield from self._missed("→", self._line(tool, tool.source, piece.prose), piece.prose, why, "strong")
 
     def _lost(self, tool: Tool) -> Iterator[str]:
         rows = [(tool.source, piece) for piece in tool.lost]
@@ -178,15 +184,21 @@ class _Page:
             rows.extend((type_.source, piece) for type_ in users for piece in type_.lost)
         if rows:
             yield from self._section("lost on the way")
-        for source, piece in rows:
+        for number, (source, piece) in enumerate(rows):
             path = piece.path or piece.prose.path
             own = self.sources.get(path, source) if path else source
-            yield from self._missed("✗", own, piece.prose, piece.why, "struck")
+            last = number + 1 == len(rows) or rows[number + 1][1].why != piece.why
+            yield from self._missed("✗", self._line(tool, own, piece.prose), piece.prose, piece.why if last else "", "struck")
 
-    def _missed(self, sign: str, source: Source, prose: Prose, why: str, style: str) -> Iterator[str]:
+    @staticmethod
+    def _line(tool: Tool, source: Source, prose: Prose) -> str:
+        """Where a text stands: the line, with the file's name where that is not the tool's."""
+        line = source.position(prose.span.start).line
+        return f"line {line}" if source.path == tool.path else f"{shown(source.path.rpartition('/')[2])}:{line}"
+
+    def _missed(self, sign: str, place: str, prose: Prose, why: str, style: str) -> Iterator[str]:
         """A written text with its line, and below it what became of it; in quotes where there are no colours."""
-        number = source.position(prose.span.start).line
-        mark = f"{self.look.drawn(sign)} line {number}  "
+        mark = f"{self.look.drawn(sign)} {place}  "
         text = " ".join(prose.text.split())
         body = wrapped(text if self.look.color else f'"{text}"', self.look.width - 4 - len(mark))
         for line in body:

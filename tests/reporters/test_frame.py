@@ -93,6 +93,12 @@ def test_a_span_wider_than_the_terminal_is_underlined_as_far_as_it_shows() -> No
     assert "^^^" in under
 
 
+def test_a_wide_span_that_begins_early_is_shown_from_the_start_of_the_line() -> None:
+    _, line, under, _ = framed("     * @throws " + "x" * 300, "@throws " + "x" * 300, Look(width=40))
+    assert line == "1 |      * @throws " + "x" * 20 + "…"
+    assert under == "  |        " + "^" * 29
+
+
 def test_cutting_respects_wide_characters() -> None:
     _, line, under, _ = framed("删" * 100 + "HERE" + "除" * 100, "HERE", Look(width=40))
     before = line[: line.index("HERE")]
