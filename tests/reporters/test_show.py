@@ -1,7 +1,6 @@
 """What agents receive, as text and as data."""
 
 import json
-from dataclasses import replace
 
 from appfn_lint.prose import Prose
 from appfn_lint.reporters import show_json, show_text
@@ -138,7 +137,7 @@ def test_a_place_too_long_for_the_edge_stands_below_it() -> None:
 
 def test_losses_with_one_reason_give_it_once() -> None:
     (lost,) = DELETE.lost
-    twice = replace(DELETE, lost=(lost, lost))
+    twice = DELETE._replace(lost=(lost, lost))
     block = list(show_text.lines(CATALOG, [twice], SOURCES, PLAIN))
     assert block[-5:-2] == [
         '│  ✗ line 14  "Deletes a note."',
@@ -150,13 +149,13 @@ def test_losses_with_one_reason_give_it_once() -> None:
 def test_a_loss_in_another_file_names_the_file() -> None:
     other = Source("notes/model/Note.kt", "\n/** A note. */\n")
     lost = Lost(Prose.of([("A note.", Span(5, 12))], path=other.path), "unpublished", "not published")
-    block = list(show_text.lines(CATALOG, [replace(DELETE, lost=(lost,))], {**SOURCES, other.path: other}, PLAIN))
+    block = list(show_text.lines(CATALOG, [DELETE._replace(lost=(lost,))], {**SOURCES, other.path: other}, PLAIN))
     assert '│  ✗ Note.kt:2  "A note."' in block
 
 
 def test_totals_count_the_texts_of_data_types_too() -> None:
-    used = replace(NOTE, users=(CREATE.id,))
-    catalog = replace(CATALOG, types=(used,))
+    used = NOTE._replace(users=(CREATE.id,))
+    catalog = CATALOG._replace(types=(used,))
     assert show_text.totals([(catalog, catalog.tools)], PLAIN) == (
         "2 functions in 1 file: 3 of 8 texts arrive, 2 pieces of text lost on the way"
     )
