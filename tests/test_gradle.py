@@ -51,6 +51,8 @@ dependencies { implementation(project(":core:data")); api(projects.feature.plant
         ("implementation group: 'androidx.appfunctions', name: 'appfunctions', version: '1.0.0-rc01'", "1.0.0-rc01"),
         ('implementation(group = "androidx.appfunctions", name = "appfunctions", version = v)', "$v"),
         ('implementation("androidx.appfunctions", "appfunctions", "1.0.0-rc01")', "1.0.0-rc01"),
+        ('library("fn", "androidx.appfunctions", "appfunctions").version("1.0.0-rc01")', "1.0.0-rc01"),
+        ('library("fn", "androidx.appfunctions", "appfunctions").versionRef("fn")', "$fn"),
         ('implementation("androidx.appfunctions:appfunctions")', ""),
     ],
 )

@@ -193,6 +193,10 @@ def test_of_other_modules_only_manifests_and_scripts_are_opened() -> None:
             "1.0.0-alpha10", "buildSrc/src/main/kotlin/Libs.kt:1",
         ),
         (
+            {"app/build.gradle.kts": "x(libs.fn)", "settings.gradle": 'version("fn", "1.0.0-rc01")\nlibrary("fn", "androidx.appfunctions", "appfunctions").versionRef("fn")'},
+            "1.0.0-rc01", "settings.gradle:1",
+        ),
+        (
             {"app/build.gradle": "x 'androidx.appfunctions:appfunctions:1.0.0-+'", "app/gradle.lockfile": "androidx.appfunctions:appfunctions:1.0.0-alpha09=a"},
             "1.0.0-alpha09", "app/gradle.lockfile:1",
         ),
@@ -203,7 +207,7 @@ def test_of_other_modules_only_manifests_and_scripts_are_opened() -> None:
     ],
 )  # fmt: skip
 def test_the_library_version_is_found_where_it_is_written(files: dict[str, str], version: str, place: str) -> None:
-    found = modules(files | {"settings.gradle": "", "app/src/main/A.kt": ""}).library_of("app/src/main/A.kt")
+    found = modules({"settings.gradle": "", "app/src/main/A.kt": ""} | files).library_of("app/src/main/A.kt")
     assert (found.version, found.found) == (version, place)
 
 

@@ -119,23 +119,27 @@ def _setting(text: str, name: str) -> str:
 
 
 def coordinates(text: str, group: str) -> list[Coordinate]:
-    """The libraries of a group that a script's comment-free text names, in the string and in the map notation."""
+    """The libraries of a group that a script's comment-free text names, in the string, the map and the catalogue notation."""
     if group not in text:
         return []
     name = re.escape(group)
     short = rf"""["']({name}:[\w.\-]+)(?::((?:\$\{{[^}}\n]*\}}|[^"'])*))?["'](?:\s*\+\s*([\w.]+))?"""
     mapped = (
         rf"""["']{name}["']\s*,\s*(?:name\s*[:=]\s*)?["']([\w.\-]+)["']"""
-        rf"""(?:\s*,\s*(?:version\s*[:=]\s*)?(["'][^"']*["']|[\w.]+))?"""
+        rf"""(?:\s*,\s*(?:version\s*[:=]\s*)?(["'][^"']*["']|[\w.]+)|\s*\)\s*\.version(Ref)?\s*\(\s*["']([^"']*)["'])?"""
     )
     found = [
         Coordinate(match[1], match[2] or (f"${match[3]}" if match[3] else ""), _line(text, match.start()))
         for match in _pattern(short).finditer(text)
     ]
     for match in _pattern(mapped).finditer(text):
-        version = match[2] or ""
-        version = version[1:-1] if version[:1] in ("'", '"') else version and f"${version}"
-        found.append(Coordinate(f"{group}:{match[1]}", version, _line(text, match.start())))
+        written = match[4] if match[4] is not None else match[2] or ""
+        quoted = match[4] is not None and not match[3]
+        if written[:1] in ("'", '"'):
+            written, quoted = written[1:-1], True
+        found.append(
+            Coordinate(f"{group}:{match[1]}", written if quoted or not written else f"${written}", _line(text, match.start()))
+        )
     return found
 
 
