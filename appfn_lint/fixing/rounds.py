@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from appfn_lint.discovery import encode
 from appfn_lint.finding import Diagnostic, Fix, Problem
 from appfn_lint.fixing.edits import apply_fixes
 from appfn_lint.source import Source
@@ -111,11 +112,19 @@ def _round(workshop: Workshop, run: _Run, wanted: Callable[[Group], bool]) -> tu
         source = workshop.sources.get(path)
         if source is None:
             continue
-        result = apply_fixes(texts.get(path, source.text), [fix for fix, _ in offered], source.newline)
+        result = apply_fixes(texts.get(path, source.text), [fix for fix, _ in offered if _writable(source, fix)], source.newline)
         made = {id(fix) for fix in result.done}
         done.update(group for fix, group in offered if id(fix) in made)
         texts[path] = result.text
     return {path: text for path, text in texts.items() if text != workshop.sources[path].text}, done
+
+
+def _writable(source: Source, fix: Fix) -> bool:
+    """Whether the file's encoding has the characters that a fix brings."""
+    try:
+        return all(encode(source, edit.text) is not None for edit in fix.edits)
+    except UnicodeEncodeError:
+        return False
 
 
 def _counts(diagnostics: Iterable[Diagnostic]) -> Counter[Group]:

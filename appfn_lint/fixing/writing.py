@@ -38,11 +38,11 @@ def write(source: Source, text: str, *, cwd: str) -> bool:
 
 
 def _check(source: Source, path: str, before: bytes) -> None:
-    if not os.access(path, os.W_OK):
-        raise WriteError(f"{source.path} was not written: it is read-only.")
     with open(path, "rb") as file:
         if file.read() != before:
             raise WriteError(f"{source.path} was not written: it changed while it was being checked.")
+    if not os.access(path, os.W_OK):
+        raise WriteError(f"{source.path} was not written: it is read-only.")
 
 
 def _replace(path: str, data: bytes) -> None:

@@ -38,9 +38,11 @@ class Layout:
         next line of code.
         """
         line = self._line(comment.span.start)
-        if self.source.text[line.start : comment.span.start].strip():
+        index = bisect_left(self._starts, comment.span.start)
+        follows_comment = index > 0 and self.comments[index - 1].span.end > line.start
+        if follows_comment or self.source.text[line.start : comment.span.start].strip():
             return line
-        target = self._next_code[bisect_left(self._starts, comment.span.start)]
+        target = self._next_code[index]
         return self._declaration(comment, target) or self._tag(target) or self._line(target)
 
     def _line(self, offset: int) -> Span:

@@ -6,19 +6,34 @@ from appfn_lint.suppress.marks import Mark
 
 
 def extent(source: Source, mark: Mark) -> Span:
-    """What to remove so that an ignore is gone: its comment where that holds nothing else, else its line in the comment."""
-    alone = source.slice(mark.comment.inside).strip(" \t\r\n*") == source.slice(mark.span)
-    return _with_line(source, mark.comment.span) if alone else _with_line(source, mark.span, margin="*")
+    """What to remove so that an ignore is gone: its comment where that holds nothing else, else its part of the comment."""
+    inside = mark.comment.inside
+    if source.slice(inside).strip(" \t\r\n*") == source.slice(mark.span):
+        return _with_line(source, mark.comment.span)
+    before = source.text[inside.start : mark.span.start].rstrip(" \t")
+    opener = next((len(one) for one in ("//", "#") if before.endswith(one)), 0)
+    start = inside.start + len(before) - opener if opener else mark.span.start
+    return _with_line(source, Span(start, mark.span.end), margin="*")
 
 
 def _with_line(source: Source, span: Span, margin: str = "") -> Span:
     """A span with its whole line where nothing else stands there, else with the blanks before it."""
+    text = source.text
     first, last = source.position(span.start).line, source.position(span.end).line
     start, end = source.line_starts[first - 1], source.line_span(last).end
-    before, after = source.text[start : span.start], source.text[span.end : end]
-    if before.strip(" \t" + margin) or after.strip():
-        return Span(span.start - (len(before) - len(before.rstrip(" \t"))), span.end)
-    return Span(start, source.line_starts[last] if last < len(source.line_starts) else len(source.text))
+    if _end_of_blanks(text, start, span.start, margin) < span.start or _end_of_blanks(text, span.end, end) < end:
+        before = span.start
+        while before > start and text[before - 1] in " \t":
+            before -= 1
+        return Span(before, span.end)
+    return Span(start, source.line_starts[last] if last < len(source.line_starts) else len(text))
+
+
+def _end_of_blanks(text: str, start: int, end: int, margin: str = "") -> int:
+    """Where something other than blanks and the margin of a comment stands in a range, its end if nowhere."""
+    while start < end and text[start] in " \t" + margin:
+        start += 1
+    return start
 
 
 def moved_above(source: Source, mark: Mark) -> Fix | None:

@@ -219,8 +219,8 @@ class TestSelection:
         config = Config(
             severity={"shouting": "note", "filler-phrase": "note"},
             per_path=(PerPath(("app/demo/",), ("delivery",), {"shouting": "error"}), PerPath(("*Gen.kt",), ("shouting",))),
-            root="/work",
-            cwd="/work/app",
+            root="/project",
+            cwd="/project/app",
         )
         assert config.severity_for("shouting", "demo/A.kt") is Severity.ERROR
         assert config.severity_for("shouting", "A.kt") is Severity.NOTE

@@ -68,7 +68,7 @@ def test_text_that_the_encoding_cannot_hold_is_refused() -> None:
 
 def test_twenty_megabytes_are_read_in_linear_time() -> None:
     data = b"// caf\xc3\xa9\n" * 2_200_000 + b"\xff"
-    started = time.perf_counter()
+    started = time.process_time()
     source, faults = decode("A.kt", data)
     assert (len(source.text), len(faults)) == (2_200_000 * 8 + 1, 1)
-    assert time.perf_counter() - started < 2
+    assert time.process_time() - started < 2

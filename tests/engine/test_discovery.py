@@ -152,7 +152,7 @@ def test_a_path_that_does_not_exist_is_refused(make: Make) -> None:
 
 
 def test_windows_paths_are_written_with_slashes() -> None:
-    assert _posix("C:\\work\\app\\A.kt", "\\") == "C:/work/app/A.kt"
+    assert _posix("C:\\code\\app\\A.kt", "\\") == "C:/code/app/A.kt"
     assert _posix("odd\\name.kt", "/") == "odd\\name.kt"
 
 
@@ -319,8 +319,8 @@ def test_ten_thousand_files_are_walked_and_searched_in_a_moment(make: Make) -> N
         (root / f"m{folder}").mkdir()
         for file in range(100):
             (root / f"m{folder}" / f"Feature{file}.kt").write_bytes(b"class A\n" * 300)
-    started = time.perf_counter()
+    started = time.process_time()
     assert list(search(discover([], cwd=str(root)), [".kt"], [b"AppFunction"])) == []
     assert (
-        time.perf_counter() - started < 0.6
+        time.process_time() - started < 0.6
     )  # measured: 0.08 s on two slow cores; the limit only catches a new order of magnitude

@@ -109,6 +109,6 @@ def test_folders_above_a_path_ignore_it() -> None:
 def test_patterns_full_of_stars_take_no_time(pattern: str) -> None:
     ignore = compile_patterns([pattern])
     assert ignore is not None
-    started = time.perf_counter()
+    started = time.process_time()
     assert ignore.verdict("a/" * 120 + "a" * 250) is None
-    assert time.perf_counter() - started < 0.5
+    assert time.process_time() - started < 0.5
