@@ -48,7 +48,9 @@ def opened(wanted: Wanted) -> Session:
         config = _settings(wanted, where[0] if where else ".", cwd)
         stdin = (wanted.stdin_filename, sys.stdin.buffer.read()) if wanted.stdin_filename is not None else None
         tree = discover(paths, cwd=cwd, exclude=config.exclude, exclude_root=config.root or None, stdin=stdin)
-    except (ConfigError, MissingPath) as fault:
+    except MissingPath as fault:
+        raise Refused(f"{fault}{_misspelt_command(paths)}") from fault
+    except ConfigError as fault:
         raise Refused(str(fault)) from fault
     return Session(config, tree, where or (".",), _reported_as(wanted.stdin_filename, tree))
 
@@ -73,6 +75,15 @@ def selection(config: Config, select: Sequence[str], ignore: Sequence[str]) -> C
     if select:
         return config._replace(select=tuple(select), ignore=tuple(ignore))
     return config._replace(ignore=(*config.ignore, *ignore))
+
+
+def _misspelt_command(paths: tuple[str, ...]) -> str:
+    """A hint for a command that was taken for a path."""
+    from appfn_lint.cli.main import COMMANDS
+    from appfn_lint.spelling import nearest
+
+    meant = nearest(paths[0], COMMANDS)
+    return f" Did you mean the command `{meant}`?" if meant else ""
 
 
 def _reported_as(name: str | None, tree: Tree) -> str | None:

@@ -4,9 +4,12 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import Final, TextIO
+from typing import TYPE_CHECKING, Final, TextIO
 
 from appfn_lint.reporters.look import Look
+
+if TYPE_CHECKING:
+    from threading import Event
 
 _WIDEST: Final = 120
 """Columns beyond which lines get hard to read, however wide the terminal."""
@@ -31,7 +34,7 @@ def write(lines: Iterable[str], stream: TextIO) -> None:
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(errors="backslashreplace")
-    stream.writelines(f"{line}\n" for line in lines)
+    stream.write("".join([f"{line}\n" for line in lines]))  # at once: an unbuffered stream writes each piece
 
 
 def write_file(lines: Iterable[str], path: str) -> None:
@@ -62,14 +65,13 @@ def progress(what: str) -> Iterator[None]:
         thread.join()
 
 
-def _tell(what: str, done: "object") -> None:
+def _tell(what: str, done: "Event") -> None:
     from time import monotonic
 
-    wait = done.wait  # type: ignore[attr-defined]
     start = monotonic()
     delay = _PATIENCE
-    while not wait(delay):
-        sys.stderr.write(f"\r{what} … {monotonic() - start:.0f} s\x1b[K")
+    while not done.wait(delay):
+        sys.stderr.write(f"\r{what} ... {monotonic() - start:.0f} s\x1b[K")
         sys.stderr.flush()
         delay = 1.0
     if monotonic() - start >= _PATIENCE:

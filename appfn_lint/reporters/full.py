@@ -6,7 +6,7 @@ from appfn_lint.finding import Diagnostic, Severity
 from appfn_lint.reporters.frame import frame, gutter
 from appfn_lint.reporters.glyphs import shown
 from appfn_lint.reporters.look import Look
-from appfn_lint.reporters.received import received
+from appfn_lint.reporters.received import Deliveries, received
 from appfn_lint.reporters.report import Report
 from appfn_lint.reporters.summary import closing
 from appfn_lint.source import Source, Span
@@ -14,11 +14,12 @@ from appfn_lint.source import Source, Span
 
 def lines(report: Report, look: Look) -> Iterator[str]:
     """All findings in order of place, then the problems, then what was inspected."""
+    deliveries = Deliveries(report.catalogs)
     for diagnostic in report.diagnostics:
         if diagnostic.severity is Severity.NOTE and not report.strict:
             yield from _brief(diagnostic, look)
         else:
-            yield from _whole(diagnostic, report, look)
+            yield from _whole(diagnostic, report, received(diagnostic, deliveries), look)
         yield ""
     if report.diagnostics:
         worst = max(report.diagnostics, key=lambda d: d.severity)
@@ -34,7 +35,7 @@ def _brief(diagnostic: Diagnostic, look: Look) -> Iterator[str]:
         yield f"  {look.paint('=', 'gutter')} {look.paint('help:', 'strong')} {shown(diagnostic.help)}"
 
 
-def _whole(diagnostic: Diagnostic, report: Report, look: Look) -> Iterator[str]:
+def _whole(diagnostic: Diagnostic, report: Report, arrives: str, look: Look) -> Iterator[str]:
     source = report.sources.get(diagnostic.path)
     width = gutter(source, diagnostic.span) if source else 1
     margin = " " * width
@@ -42,7 +43,7 @@ def _whole(diagnostic: Diagnostic, report: Report, look: Look) -> Iterator[str]:
     yield f"{margin}{look.paint('-->', 'gutter')} {_place(diagnostic)}"
     if source:
         yield from frame(source, diagnostic.span, look, diagnostic.severity.label, width)
-    for label, text in _remarks(diagnostic, report):
+    for label, text in _remarks(diagnostic, arrives):
         yield f"{margin} {look.paint('=', 'gutter')} {look.paint(label + ':', 'strong')} {shown(text)}"
     for path, span, message in _related(diagnostic):
         yield f"{margin}{look.paint(':::', 'gutter')} {_where(report.sources.get(path), path, span)}: {shown(message)}"
@@ -64,8 +65,7 @@ def _where(source: Source | None, path: str, span: Span) -> str:
     return f"{shown(path)}:{line}:{column}"
 
 
-def _remarks(diagnostic: Diagnostic, report: Report) -> Iterator[tuple[str, str]]:
-    arrives = received(diagnostic, report)
+def _remarks(diagnostic: Diagnostic, arrives: str) -> Iterator[tuple[str, str]]:
     if arrives:
         yield "agent receives", arrives
     if diagnostic.help:

@@ -5,9 +5,8 @@ from typing import Final, NamedTuple
 
 from appfn_lint.finding import Diagnostic
 from appfn_lint.prose import Prose
-from appfn_lint.reporters.report import Report
 from appfn_lint.source import Span
-from appfn_lint.tool import DataType, Parameter, Tool
+from appfn_lint.tool import Catalog, DataType, Parameter, Tool
 
 _LONGEST: Final = 160
 """Characters of a delivered text that one line quotes."""
@@ -21,27 +20,38 @@ class _Arrival(NamedTuple):
     prose: Prose | None
 
 
-def received(diagnostic: Diagnostic, report: Report) -> str:
+class Deliveries:
+    """The tools and types of a report by the file that declares them, tools by name too."""
+
+    def __init__(self, catalogs: Sequence[Catalog]) -> None:
+        self.tools: dict[tuple[str, str], list[Tool]] = {}
+        self.types: dict[str, list[DataType]] = {}
+        for catalog in catalogs:
+            for tool in catalog.tools:
+                self.tools.setdefault((tool.path, tool.name), []).append(tool)
+            for type_ in catalog.types:
+                self.types.setdefault(type_.path, []).append(type_)
+
+
+def received(diagnostic: Diagnostic, deliveries: Deliveries) -> str:
     """What arrives where the finding points, as a quoted line with its role.
 
     Empty where the frame shows it already (one line, delivered as written) and where no tool is concerned.
     """
-    arrivals = list(_arrivals(diagnostic, report))
+    arrivals = list(_arrivals(diagnostic, deliveries))
     hit = next((a for a in arrivals if _concerns(a, diagnostic)), None)
     if hit is None and diagnostic.family == "delivery" and arrivals and not arrivals[-1].prose:
         hit = arrivals[-1]
     return "" if hit is None or _in_sight(hit.prose, diagnostic) else _quoted(hit)
 
 
-def _arrivals(diagnostic: Diagnostic, report: Report) -> Iterator[_Arrival]:
+def _arrivals(diagnostic: Diagnostic, deliveries: Deliveries) -> Iterator[_Arrival]:
     """The slots of the judged tool or type, its own description last."""
-    for catalog in report.catalogs:
-        for tool in catalog.tools:
-            if (tool.name, tool.path) == (diagnostic.tool, diagnostic.path):
-                yield from _slots(tool, "parameter", tool.parameters)
-        for type_ in catalog.types:
-            if type_.path == diagnostic.path and type_.span.overlaps(diagnostic.span):
-                yield from _slots(type_, "property", type_.properties)
+    for tool in deliveries.tools.get((diagnostic.path, diagnostic.tool), ()):
+        yield from _slots(tool, "parameter", tool.parameters)
+    for type_ in deliveries.types.get(diagnostic.path, ()):
+        if type_.span.overlaps(diagnostic.span):
+            yield from _slots(type_, "property", type_.properties)
 
 
 def _slots(owner: Tool | DataType, called: str, parts: Sequence[Parameter]) -> Iterator[_Arrival]:

@@ -118,3 +118,9 @@ def test_an_interrupted_run_exits_with_130(run: Run, monkeypatch: pytest.MonkeyP
 def test_an_interrupted_command_exits_with_130(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("appfn_lint.cli.check.lint", lambda *_: _raise(KeyboardInterrupt()))
     assert run("app") == (130, "", "\ninterrupted\n")
+
+
+def test_a_misspelt_command_is_not_only_a_missing_path(run: Run) -> None:
+    done = run("explian", "filler-phrase")
+    assert done.returncode == 2
+    assert done.stderr == "appfn-lint: There is no file or folder explian. Did you mean the command `explain`?\n"
