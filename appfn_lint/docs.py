@@ -36,6 +36,11 @@ FAMILIES: Final = {
 }
 """The question that each family answers, in reading order."""
 
+_INTRODUCTION: Final = (
+    "# Rules\n\nMade from the rules by `make docs`; edit the rules, not this page. "
+    "`appfn-lint explain RULE` shows all examples of a rule."
+)
+
 _SEVERITIES: Final = (
     "An **error** means that the contract is broken or the text never arrives, a **warning** that a guideline is broken, "
     "a **note** is advice and counts only with `--strict`."
@@ -50,6 +55,9 @@ _LANGUAGES: Final = {
     "json": "json",
     "html": "html",
 }
+
+_SHOWN: Final = 2
+"""Reported examples of a rule on its page; `appfn-lint explain` shows all."""
 
 _FILE_MARK: Final = ("// file:", "<!-- file:", "# file:")
 
@@ -96,16 +104,19 @@ def fixes(rule: type[Rule]) -> str:
 
 
 def section(rule: type[Rule]) -> str:
-    """One rule in Markdown: what, for which tools, why, examples, the guideline rows it serves."""
+    """One rule in Markdown: what, for which tools, why, its first examples, the guideline rows it serves."""
     facts = f"{rule.severity.label} · {kinds(rule)} · since {rule.since}"
     if rule.rows:
         facts += f" · guideline {'rows' if len(rule.rows) > 1 else 'row'} {', '.join(rule.rows)}"
     parts = [f"### {rule.name}", title(rule), facts, reasons(rule)]
-    parts.extend(_bad(bad) for bad in rule.bad)
-    parts.extend(_good(good) for good in rule.good)
+    parts.extend(_bad(bad) for bad in rule.bad[:_SHOWN])
+    parts.extend(_good(good) for good in rule.good[:1])
+    if reasons_to_stay_silent := [good.why for good in rule.good[1:] if good.why]:
+        parts.append("Silent too:\n\n" + "\n".join(f"- {why}" for why in reasons_to_stay_silent))
     if rule.evidence:
         parts.append("Evidence: " + ", ".join(f"<{link}>" if "://" in link else link for link in rule.evidence))
-    parts.append(f"Silence one finding with a comment: `appfn-lint: ignore[{rule.name}] -- reason`.")
+    if rule.family != "linter":
+        parts.append(f"Silence one finding with a comment: `appfn-lint: ignore[{rule.name}] -- reason`.")
     return "\n\n".join(filter(None, parts)) + "\n"
 
 
@@ -113,7 +124,7 @@ def page(rules: Iterable[type[Rule]]) -> str:
     """The whole of ``rules/README.md``."""
     classes = list(rules)
     parts = [
-        "# Rules\n\nMade from the rules by `make docs`; edit the rules, not this page.",
+        _INTRODUCTION,
         _SEVERITIES,
         table(classes),
     ]

@@ -51,6 +51,8 @@ def row(line: str) -> Row:
 
 def visible(char: str) -> str:
     """A character as it can be shown in a frame: itself, blanks for a tab, ``<U+202E>`` for a hidden one."""
+    if char.isprintable():
+        return char
     if char == "\t":
         return " " * TAB
     code = ord(char)
