@@ -113,6 +113,8 @@ def section(rule: type[Rule]) -> str:
     parts.extend(_good(good) for good in rule.good[:1])
     if reasons_to_stay_silent := [good.why for good in rule.good[1:] if good.why]:
         parts.append("Silent too:\n\n" + "\n".join(f"- {why}" for why in reasons_to_stay_silent))
+    if rule.lexicon:
+        parts.append(f"Settings:\n\n```toml\n{settings(rule)}\n```")
     if rule.evidence:
         parts.append("Evidence: " + ", ".join(f"<{link}>" if "://" in link else link for link in rule.evidence))
     if rule.family != "linter":
@@ -132,6 +134,15 @@ def page(rules: Iterable[type[Rule]]) -> str:
         parts.append(f"## {family}\n\n{FAMILIES.get(family, '')}".rstrip())
         parts.extend(section(rule) for rule in members)
     return "\n\n".join(part.rstrip("\n") for part in parts) + "\n"
+
+
+def settings(rule: type[Rule]) -> str:
+    """What a project can set for a rule, as lines of ``appfn-lint.toml``."""
+    other = "warning" if rule.severity.label == "error" else "error"
+    rows = ["[severity]", f'{rule.name} = "{other}"  # error, warning or note']
+    if rule.lexicon:
+        rows += ["[words]", f'{rule.name} = ["..."]  # more {rule.lexicon}']
+    return "\n".join(rows)
 
 
 def _doc(rule: type[Rule]) -> str:

@@ -131,6 +131,8 @@ class Rule:
     bad: ClassVar[Sequence[Bad]] = ()
     yields_to: ClassVar[tuple[str, ...]] = ()
     """Rules whose finding on the same place makes this rule's finding superfluous."""
+    lexicon: ClassVar[str] = ""
+    """What the words are that a project can add to this rule's (``words`` in the settings); empty where it takes none."""
 
     def __init__(self, words: Iterable[str] = (), options: "dict[str, Any] | None" = None) -> None:
         """Make the rule with the user's extra words for its lexicon and its options, if it has any."""

@@ -81,3 +81,15 @@ def test_a_rule_as_data() -> None:
         "fixes": True,
         "evidence": [],
     }
+
+
+def test_settings_name_the_words_of_rules_that_take_some() -> None:
+    class Wordy(TooPolite):
+        """Too many words."""
+
+        lexicon = "polite words"
+
+    assert docs.settings(TooPolite) == '[severity]\ntoo-polite = "error"  # error, warning or note'
+    assert docs.settings(Wordy).split("\n")[2:] == ["[words]", 'too-polite = ["..."]  # more polite words']
+    assert "Settings:" not in docs.section(TooPolite)
+    assert '```toml\n[severity]\ntoo-polite = "error"' in docs.section(Wordy)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
-from appfn_lint.docs import FAMILIES, by_family, fixes, kinds, listing, reasons, title
+from appfn_lint.docs import FAMILIES, by_family, fixes, kinds, listing, reasons, settings, title
 from appfn_lint.reporters.frame import frame, gutter
 from appfn_lint.reporters.look import Look
 from appfn_lint.reporters.wrapping import wrapped
@@ -30,6 +30,8 @@ def lines(rule: type[Rule], look: Look) -> Iterator[str]:
         yield look.paint(f"Serves the guideline {'rows' if len(rule.rows) > 1 else 'row'} {', '.join(rule.rows)}.", "dim")
     for link in rule.evidence:
         yield look.paint(link, "dim")
+    yield look.paint("In appfn-lint.toml:", "dim")
+    yield from (look.paint(f"  {line}", "dim") for line in settings(rule).split("\n"))
     yield look.paint(f"Silence one finding with a comment: appfn-lint: ignore[{rule.name}] -- reason", "dim")
 
 

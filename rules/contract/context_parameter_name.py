@@ -39,6 +39,7 @@ class ContextParameterName(Rule):
     """
 
     rows = ("P2",)
+    lexicon = "parameter names that invite context"
     evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
     good = (
         Good(
