@@ -50,12 +50,17 @@ def row(line: str) -> Row:
 
 
 def visible(char: str) -> str:
-    """A character as it can be shown in a frame: itself, blanks for a tab, ``<U+202E>`` for a hidden one."""
+    """A character as it can be shown in a frame: itself, blanks for a tab, ``<U+202E>`` for a hidden one.
+
+    A byte that is no text, which decoding keeps as a lone surrogate, is shown as ``<0xFF>``.
+    """
     if char.isprintable():
         return char
     if char == "\t":
         return " " * TAB
     code = ord(char)
+    if 0xDC80 <= code < 0xDD00:
+        return f"<0x{code - 0xDC00:02X}>"
     hidden = any(low <= code < high for low, high in _HIDDEN_RANGES)
     return f"<U+{code:04X}>" if hidden else char
 

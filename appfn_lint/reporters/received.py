@@ -40,13 +40,13 @@ def received(diagnostic: Diagnostic, deliveries: Deliveries) -> str:
     """
     arrivals = list(_arrivals(diagnostic, deliveries))
     hit = next((a for a in arrivals if _concerns(a, diagnostic)), None)
-    if hit is None and diagnostic.family == "delivery" and arrivals and not arrivals[-1].prose:
-        hit = arrivals[-1]
+    if hit is None and diagnostic.family == "delivery" and arrivals and not arrivals[0].prose:
+        hit = arrivals[0]
     return "" if hit is None or _in_sight(hit.prose, diagnostic) else _quoted(hit)
 
 
 def _arrivals(diagnostic: Diagnostic, deliveries: Deliveries) -> Iterator[_Arrival]:
-    """The slots of the judged tool or type, its own description last."""
+    """The slots of the judged tool or type, its own description first."""
     for tool in deliveries.tools.get((diagnostic.path, diagnostic.tool), ()):
         yield from _slots(tool, "parameter", tool.parameters)
     for type_ in deliveries.types.get(diagnostic.path, ()):
@@ -55,11 +55,11 @@ def _arrivals(diagnostic: Diagnostic, deliveries: Deliveries) -> Iterator[_Arriv
 
 
 def _slots(owner: Tool | DataType, called: str, parts: Sequence[Parameter]) -> Iterator[_Arrival]:
+    yield _Arrival(f"for `{owner.name}`", owner.name_span, owner.description)
     for part in parts:
         yield _Arrival(f"for {called} `{part.name}`", part.span, part.description)
     if isinstance(owner, Tool):
         yield _Arrival(f"for the result of `{owner.name}`", owner.result.span, owner.result.description)
-    yield _Arrival(f"for `{owner.name}`", owner.name_span, owner.description)
 
 
 def _concerns(arrival: _Arrival, diagnostic: Diagnostic) -> bool:

@@ -44,6 +44,10 @@ def test_direction_marks_are_made_visible_and_underlined_whole() -> None:
     assert framed("a\u202eb", "\u202e") == ["  |", "1 | a<U+202E>b", "  |  ^^^^^^^^", "  |"]
 
 
+def test_a_byte_that_is_no_text_is_shown_as_the_byte() -> None:
+    assert framed("a\udcffb", "\udcff") == ["  |", "1 | a<0xFF>b", "  |  ^^^^^^", "  |"]
+
+
 def test_escape_characters_never_reach_the_terminal() -> None:
     assert "\x1b" not in "".join(framed("a\x1b[31mb", "b"))
 

@@ -1,9 +1,11 @@
 """The format for reading."""
 
+from appfn_lint.finding import Severity
 from appfn_lint.reporters import full
 from appfn_lint.reporters.look import PLAIN, Look
 from appfn_lint.reporters.report import Inspected, Report
-from tests.reporters.samples import FILLER, REPORT, UNLIMITED, UNPUBLISHED
+from appfn_lint.tool import Result
+from tests.reporters.samples import CATALOG, DELETE, FILLER, REPORT, UNLIMITED, UNPUBLISHED, diagnostic
 
 
 def test_a_finding_shows_its_place_what_arrives_and_what_to_write() -> None:
@@ -73,3 +75,10 @@ def test_colours_frame_the_severity_and_end_after_it() -> None:
     report = REPORT._replace(diagnostics=(UNLIMITED,), problems=())
     first = next(full.lines(report, Look(color=True)))
     assert first == "\x1b[1;36mnote[unbounded-result]\x1b[0m: \x1b[1mThe result has no bound.\x1b[0m"
+
+
+def test_a_finding_on_the_name_speaks_of_the_description_not_of_an_implied_result() -> None:
+    implied = DELETE._replace(result=Result(None, DELETE.name_span))
+    missing = diagnostic("missing-description", DELETE.name_span, Severity.ERROR, "m", family="delivery", tool="deleteNote")
+    report = REPORT._replace(diagnostics=(missing,), catalogs=(CATALOG._replace(tools=(implied,)),))
+    assert "   = agent receives: nothing for `deleteNote`" in list(full.lines(report, PLAIN))
