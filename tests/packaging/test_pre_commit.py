@@ -25,10 +25,10 @@ import androidx.appfunctions.AppFunctionDeclaration
 
 class Notes {
     /**
-     * Archives a note.
+     * This function is used to archive a note.
      *
      * @param noteId Identifier of the note.
-     * @returns Whether the note was there.
+     * @return Whether the note was there.
      */
     @AppFunctionDeclaration(isDescribedByKDoc = true)
     suspend fun archiveNote(noteId: String): Boolean = notes.archive(noteId)
@@ -58,12 +58,12 @@ def _hook(name: str, repository: Path) -> subprocess.CompletedProcess[str]:
 
 def test_the_hooks_report_then_mend_then_pass(repository: Path) -> None:
     reported = _hook("appfn-lint", repository)
-    assert "leaked-tag" in reported.stdout, reported.stdout + reported.stderr
+    assert "filler-phrase" in reported.stdout, reported.stdout + reported.stderr
     assert reported.returncode == 1
 
     mended = _hook("appfn-lint-fix", repository)
     assert "files were modified by this hook" in mended.stdout
-    assert "@return Whether the note was there." in (repository / "Notes.kt").read_text(encoding="utf-8")
+    assert "     * Archive a note.\n" in (repository / "Notes.kt").read_text(encoding="utf-8")
 
     passed = _hook("appfn-lint", repository)
     assert "Passed" in passed.stdout, passed.stdout
