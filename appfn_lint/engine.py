@@ -5,8 +5,7 @@ specific rule already covers, and fences off rules that crash.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import partial
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from appfn_lint.finding import Diagnostic, Finding, Problem, Related, Severity
 from appfn_lint.json_value import Json
@@ -42,24 +41,66 @@ def judge(catalogs: Sequence[Catalog], rules: Sequence[Rule], severity_of: Sever
     problems: list[Problem] = []
     sources = {source.path: source for catalog in catalogs for source in catalog.sources}
     for catalog in catalogs:
+        subjects = _subjects(catalog)
         for rule in rules:
-            if catalog.kind not in rule.kinds:
-                continue
-            for subject, finding in _fenced(rule, catalog, problems):
-                about = subject._replace(document=catalog.document)
-                found.append(sign(rule, finding, about, sources, severity_of))
+            if catalog.kind in rule.kinds:
+                signed = _fenced(rule, subjects, problems)
+                found += [sign(rule, finding, subject, sources, severity_of) for subject, finding in signed]
     return Verdicts(_ordered(_without_repeats(found, rules)), problems)
 
 
-def _fenced(rule: Rule, catalog: Catalog, problems: list[Problem]) -> Iterator[tuple[Subject, Finding]]:
-    for subject, check in _checks(rule, catalog):
-        try:
-            for finding in check():
-                yield subject, finding
-        except Exception as fault:  # noqa: BLE001 - the fence: one broken rule must not stop the others
-            where = _place(fault)
-            message = f"the rule `{rule.name}` crashed: {type(fault).__name__}: {fault} ({where}); please report it"
-            problems.append(Problem(subject.source.path, message, internal=True))
+class Subjects(NamedTuple):
+    """What the checks of a catalogue are called with: who each finding is about, and the arguments of the call."""
+
+    texts: list[tuple[Subject, tuple[Text]]]
+    tools: list[tuple[Subject, tuple[Tool, Catalog]]]
+    types: list[tuple[Subject, tuple[DataType, Catalog]]]
+    whole: list[tuple[Subject, tuple[Catalog]]]
+
+
+def _subjects(catalog: Catalog) -> Subjects:
+    def about(source: Source, name: str) -> Subject:
+        return Subject(source, name, catalog.kind.value, catalog.document)
+
+    return Subjects(
+        [(about(text.source, _owner(text)), (text,)) for text in texts(catalog)],
+        [(about(tool.source, tool.name), (tool, catalog)) for tool in catalog.tools],
+        [(about(type_.source, type_.name), (type_, catalog)) for type_ in catalog.types],
+        [(about(_first_source(catalog), ""), (catalog,))],
+    )
+
+
+def _owner(text: Text) -> str:
+    """The simple name of the tool or type that a text belongs to, empty for the app's."""
+    return text.tool.name if text.tool else text.type.name if text.type else ""
+
+
+Checks = tuple[Callable[..., Iterable[Finding]], Sequence[tuple[Subject, tuple[Any, ...]]]]
+
+
+def _checks(rule: Rule, subjects: Subjects) -> Iterator[Checks]:
+    """The checks that a rule overrides, each with what to call it with."""
+    own = type(rule)
+    if own.check_text is not Rule.check_text:
+        yield rule.check_text, subjects.texts
+    if own.check_tool is not Rule.check_tool:
+        yield rule.check_tool, subjects.tools
+    if own.check_type is not Rule.check_type:
+        yield rule.check_type, subjects.types
+    if own.check_catalog is not Rule.check_catalog:
+        yield rule.check_catalog, subjects.whole
+
+
+def _fenced(rule: Rule, subjects: Subjects, problems: list[Problem]) -> Iterator[tuple[Subject, Finding]]:
+    for check, calls in _checks(rule, subjects):
+        for subject, arguments in calls:
+            try:
+                for finding in check(*arguments):
+                    yield subject, finding
+            except Exception as fault:  # noqa: BLE001 - the fence: one broken rule must not stop the others
+                where = _place(fault)
+                message = f"the rule `{rule.name}` crashed: {type(fault).__name__}: {fault} ({where}); please report it"
+                problems.append(Problem(subject.source.path, message, internal=True))
 
 
 def _place(fault: Exception) -> str:
@@ -70,31 +111,6 @@ def _place(fault: Exception) -> str:
         return "no trace"
     name = trace.tb_frame.f_code.co_filename.replace("\\", "/").rsplit("/", 2)
     return f"{'/'.join(name[-2:])}:{trace.tb_lineno}"
-
-
-def _checks(rule: Rule, catalog: Catalog) -> Iterator[tuple[Subject, Callable[[], Iterable[Finding]]]]:
-    """The checks that a rule overrides, one a subject, as calls to make."""
-    kind = catalog.kind.value
-    own = type(rule)
-    if own.check_text is not Rule.check_text:
-        for text in texts(catalog):
-            yield _text_subject(text, kind), partial(rule.check_text, text)
-    if own.check_tool is not Rule.check_tool:
-        for tool in catalog.tools:
-            yield Subject(tool.source, tool.name, kind), partial(rule.check_tool, tool, catalog)
-    if own.check_type is not Rule.check_type:
-        for type_ in catalog.types:
-            yield Subject(type_.source, type_.name, kind), partial(rule.check_type, type_, catalog)
-    if own.check_catalog is not Rule.check_catalog:
-        yield Subject(_first_source(catalog), "", kind), partial(rule.check_catalog, catalog)
-
-
-def _text_subject(text: Text, kind: str) -> Subject:
-    match text:
-        case Text(tool=Tool(name=name)) | Text(type=DataType(name=name)):
-            return Subject(text.source, name, kind)
-        case _:
-            return Subject(text.source, "", kind)
 
 
 def _first_source(catalog: Catalog) -> Source:
