@@ -5,6 +5,7 @@ from pathlib import PurePath
 
 import pytest
 
+from appfn_lint.docs import listing
 from appfn_lint.registry import rule_classes
 from appfn_lint.rule import Bad, Good, Kind, Rule
 from appfn_lint.testing import faults, files
@@ -76,3 +77,10 @@ def test_rules_yield_to_rules_that_exist(rule: type[Rule]) -> None:
 def test_no_two_rules_report_the_same() -> None:
     firsts = [inspect.cleandoc(rule.__doc__ or "").split("\n")[0] for rule in RULES]
     assert sorted(set(firsts)) == sorted(firsts)
+
+
+@every_rule
+def test_the_pages_can_show_where_each_bad_example_is_reported(rule: type[Rule]) -> None:
+    for bad in rule.bad:
+        points = (bad.points_at,) if isinstance(bad.points_at, str) else bad.points_at
+        assert [point for point in points if listing(point) not in listing(bad.code)] == []

@@ -1,13 +1,18 @@
 """A rule explained on a terminal, its examples shown as the linter would report them."""
 
 from collections.abc import Iterable, Iterator
+from typing import Final
 
 from appfn_lint.docs import FAMILIES, by_family, fixes, kinds, listing, reasons, settings, title
-from appfn_lint.reporters.frame import frame, gutter
+from appfn_lint.reporters.frame import frame, gutter, marks
+from appfn_lint.reporters.glyphs import row
 from appfn_lint.reporters.look import Look
 from appfn_lint.reporters.wrapping import wrapped
 from appfn_lint.rule import Bad, Good, Rule
 from appfn_lint.source import Source, Span
+
+_LONG: Final = 14
+"""Lines of an example above which only the reported ones are shown."""
 
 
 def lines(rule: type[Rule], look: Look) -> Iterator[str]:
@@ -63,14 +68,32 @@ def _prose(text: str, look: Look) -> Iterator[str]:
 
 def _bad(bad: Bad, rule: type[Rule], look: Look) -> Iterator[str]:
     severity = (rule.severity if bad.severity is None else bad.severity).label
-    yield f"{look.paint('Reported', severity)}{': ' + bad.why if bad.why else ''}"
+    reported = "Reported" if bad.severity is None else f"Reported, {severity}"
+    yield f"{look.paint(reported, severity)}{': ' + bad.why if bad.why else ''}"
     source = Source(bad.name, listing(bad.code))
     points = (bad.points_at,) if isinstance(bad.points_at, str) else bad.points_at
-    for span in _spans(source.text, points):
-        yield from frame(source, span, look, severity, gutter(source, Span(0, len(source.text))))
+    spans = list(_spans(source.text, points))
+    if source.text.count("\n") < _LONG:
+        yield from _annotated(source, spans, look, severity)
+    else:
+        for span in spans:
+            yield from frame(source, span, look, severity, gutter(source, Span(0, len(source.text))))
     if bad.fixed is not None:
         yield look.paint("Fixed", "ok")
         yield from _code(bad.fixed, look)
+
+
+def _annotated(source: Source, spans: Iterable[Span], look: Look, severity: str) -> Iterator[str]:
+    """The whole code with every reported character underlined."""
+    under: dict[int, list[str]] = {}
+    for mark in (mark for span in spans for mark in marks(source, span)):
+        columns = row(mark.text).columns
+        carets = "^" * max(1, columns[mark.end] - columns[mark.start])
+        under.setdefault(mark.number, []).append(" " * columns[mark.start] + look.paint(carets, severity))
+    bar = look.paint(look.drawn("│"), "gutter")
+    for number, line in enumerate(source.text.split("\n"), 1):
+        yield f"  {bar} {row(line).text}".rstrip()
+        yield from (f"  {bar} {carets}" for carets in under.get(number, ()))
 
 
 def _spans(text: str, points: Iterable[str]) -> Iterator[Span]:

@@ -30,20 +30,20 @@ def gutter(source: Source, span: Span) -> int:
 
 def frame(source: Source, span: Span, look: Look, style: str, gutter_width: int) -> Iterator[str]:
     """The lines of a frame, opened and closed by an empty gutter; nothing where the source has no text."""
-    marks = list(_marks(source, span))
-    if not marks:
+    covered = list(marks(source, span))
+    if not covered:
         return
     bar = look.paint(f"{' ' * gutter_width} |", "gutter")
     yield bar
-    if len(marks) <= _EACH:
-        for mark in marks:
+    if len(covered) <= _EACH:
+        for mark in covered:
             yield from _underlined(mark, look, style, gutter_width)
     else:
-        yield from _bracketed(marks, look, style, gutter_width)
+        yield from _bracketed(covered, look, style, gutter_width)
     yield bar
 
 
-def _marks(source: Source, span: Span) -> Iterator[Mark]:
+def marks(source: Source, span: Span) -> Iterator[Mark]:
     """One mark a line of the span; lines in which it covers only blanks have none, unless it is all blank."""
     if not source.text:
         return
@@ -69,9 +69,9 @@ def _underlined(mark: Mark, look: Look, style: str, gutter_width: int) -> Iterat
     yield f"{look.paint(' ' * gutter_width + ' |', 'gutter')} {' ' * (left + shift)}{look.paint(carets, style)}"
 
 
-def _bracketed(marks: list[Mark], look: Look, style: str, gutter_width: int) -> Iterator[str]:
+def _bracketed(covered: list[Mark], look: Look, style: str, gutter_width: int) -> Iterator[str]:
     """First and last line of a long span, joined by a line on the left."""
-    first, last = marks[0], marks[-1]
+    first, last = covered[0], covered[-1]
     bar = look.paint(f"{' ' * gutter_width} |", "gutter")
     head, tail = row(first.text), row(last.text)
     left = head.columns[first.start]

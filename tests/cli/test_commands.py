@@ -41,8 +41,8 @@ def test_explain_shows_examples_as_they_would_be_reported(run: Run) -> None:
     assert done.returncode == 0
     assert done.stdout.startswith("unused-ignore  warning, all kinds of tools, family linter, since 0.1\n\nAn ignore comment")
     assert (
-        "2 |   // appfn-lint: ignore[missing-description] -- described in the schema\n"
-        "  |                         ^^^^^^^^^^^^^^^^^^^\n"
+        "  │   // appfn-lint: ignore[missing-description] -- described in the schema\n"
+        "  │                         ^^^^^^^^^^^^^^^^^^^\n"
     ) in done.stdout
 
 
