@@ -52,12 +52,24 @@ def clauses(sentence: Sentence) -> Iterator[Clause]:
     """The main clauses of an English sentence, in order."""
     found = _body(sentence)
     condition: list[Token] = []
+    before: Clause | None = None
     for part in _split(found):
         main, lesser = _strip_subordinate(part)
         condition.extend(lesser)
         if main:
-            yield _clause(main, tuple(condition))
-            condition = list(condition)
+            clause = _joined(sentence, before, _clause(main, tuple(condition)))
+            yield clause
+            before = clause
+
+
+def _joined(sentence: Sentence, before: Clause | None, clause: Clause) -> Clause:
+    """The clause with the modal and subject of the one before, where "and" joins a base form to it ("will fail and ask")."""
+    if before is None or before.mood != "modal" or clause.mood != "imperative":
+        return clause
+    between = sentence.text[before.end - sentence.start : clause.start - sentence.start].lower().strip(" ,\n")
+    if between not in ("and", "or", "then", ""):
+        return clause
+    return clause._replace(mood="modal", subject=before.subject, subject_text=before.subject_text, modal=before.modal)
 
 
 def _body(sentence: Sentence) -> list[Token]:
@@ -235,7 +247,8 @@ def _adverbs(main: list[Token], at: int) -> tuple[tuple[str, ...], int]:
     lead: list[str] = []
     while at < len(main):
         word = main[at].lower
-        if word in words("adverbs") and not (word in ("next", "first", "last", "only", "then") and _modifies(main, at)):
+        adverb = word in words("adverbs") or (word.endswith("ly") and len(word) > 5 and not is_verb(word))
+        if adverb and not (word in ("next", "first", "last", "only", "then") and _modifies(main, at)):
             lead.append(word)
         elif main[at].text != "," or not lead:
             break
@@ -270,7 +283,7 @@ def _verb_reading(main: list[Token], at: int) -> bool:
     word, nxt = main[at].lower, following.lower
     if following.kind in ("code", "name", "quote", "link"):
         return True
-    if following.kind in ("number", "mark", "url"):
+    if following.kind in ("number", "mark", "url") or (word, nxt) in _COMPOUNDS:
         return False
     if (
         nxt in words("determiners")
@@ -285,6 +298,9 @@ def _verb_reading(main: list[Token], at: int) -> bool:
     return not any(t.lower in words("auxiliaries") for t in main[at + 1 : at + 5] if t.kind == "word")
 
 
+_COMPOUNDS = frozenset(
+    (("trust", "score"), ("search", "engine"), ("test", "suite"), ("call", "center"), ("report", "card"), ("market", "cap"))
+)
 _PHRASAL = frozenset(
     (("search", "for"), ("look", "up"), ("check", "in"), ("check", "out"), ("check", "with"), ("check", "for"), ("log", "in"), ("log", "out"),
      ("apply", "for"), ("work", "with"), ("start", "with"), ("switch", "to"), ("report", "to"), ("stop", "at"), ("print", "out"), ("set", "up"),

@@ -53,3 +53,15 @@ def entries(section: str, file: str = "english") -> tuple[str, ...]:
         KeyError: the file has no such section.
     """
     return sections(file)[section]
+
+
+@cache
+def is_word(word: str) -> bool:
+    """Whether a word stands in one of the English lists: it is an ordinary word, whatever its case."""
+    return any(word in entries for entries in _sets().values())
+
+
+@cache
+def _sets() -> dict[str, frozenset[str]]:
+    emphasised = {name: frozenset(found) for name, found in sections("emphasis").items() if name.endswith(" en")}
+    return emphasised | {name: frozenset(found) for name, found in sections("english").items()}

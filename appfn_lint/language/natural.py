@@ -39,6 +39,29 @@ def language_of(text: str, default: Language = ENGLISH) -> Language:
     return _by_words(_latin_word().findall(text.lower()), text, default)
 
 
+def certain_language(text: str) -> Language:
+    """The language of a sentence of at least five words where its words leave no doubt, else empty."""
+    script = "" if text.isascii() else _script(text)
+    if script:
+        return script if sum(char.isalpha() and ord(char) > 0x24F for char in text) >= 6 else ""
+    found = [word.lower() for word in _latin_word().findall(text) if not (word.isupper() and len(word) < 4)]
+    scores: dict[str, int] = {}
+    for word in found:
+        for language in _function_words().get(word, ()):
+            scores[language] = scores.get(language, 0) + 1
+    ranked = sorted(scores, key=lambda name: -scores[name])
+    if len(found) < 5 or not ranked or scores[ranked[0]] < 3:
+        return ""
+    english = scores.get(ENGLISH, 0)
+    if ranked[0] == ENGLISH:
+        return (
+            ENGLISH
+            if english * 2 > sum(scores.values()) - english or len(ranked) == 1 or scores[ranked[1]] * 2 <= english
+            else ""
+        )
+    return ranked[0] if english * 3 <= scores[ranked[0]] and scores[ranked[0]] * 4 >= len(found) else ""
+
+
 def _by_words(found: list[str], text: str, default: Language) -> Language:
     index = _function_words()
     scores: dict[str, int] = {}

@@ -213,7 +213,8 @@ def sentences(text: str) -> Iterator[Sentence]:
             trimmed = _trim(text, start, end)
             if trimmed is not None:
                 piece = text[trimmed[0] : trimmed[1]]
-                yield Sentence(piece, *trimmed, index, form, block.section, language_of(piece, default))
+                language = default if len(piece) == len(text) <= 2000 else language_of(piece, default)
+                yield Sentence(piece, *trimmed, index, form, block.section, language)
                 index += 1
             start = end
 

@@ -4,7 +4,21 @@ from functools import cache
 
 from appfn_lint.language.lexicon import sections, words
 
-CLASSES = ("call", "conversation", "policy", "data", "read", "create", "update", "destroy", "send", "pay", "execute", "generic")
+CLASSES = (
+    "call",
+    "conversation",
+    "policy",
+    "data",
+    "read",
+    "create",
+    "update",
+    "destroy",
+    "send",
+    "pay",
+    "execute",
+    "generic",
+    "other",
+)
 
 
 @cache

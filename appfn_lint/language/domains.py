@@ -1,0 +1,27 @@
+"""Whether the functions of a catalogue are about software itself, so that its terms are their subject and no detail."""
+
+from functools import cache
+
+from appfn_lint.language.identifiers import words as name_words
+from appfn_lint.language.lexicon import words
+from appfn_lint.tool import Catalog
+
+_last: list[tuple[Catalog, bool]] = []
+
+
+@cache
+def _terms() -> frozenset[str]:
+    return words("software", "implementation")
+
+
+def is_about_software(catalog: Catalog) -> bool:
+    """Whether at least a fifth of the functions speak of software by name or in the first words; the last answer is kept."""
+    if not _last or _last[0][0] is not catalog:
+        about = sum(_speaks_of_software(tool.name, tool.description.text if tool.description else "") for tool in catalog.tools)
+        _last[:] = [(catalog, about * 5 >= max(len(catalog.tools), 1))]
+    return _last[0][1]
+
+
+def _speaks_of_software(name: str, description: str) -> bool:
+    spoken = {word.strip(".,:;()`'\"") for word in description[:200].lower().split()}
+    return not _terms().isdisjoint(spoken) or not _terms().isdisjoint(name_words(name))

@@ -1,0 +1,175 @@
+"""Orders of calls: sentences that tell which other function to call before, after or instead of this one."""
+
+from typing import NamedTuple
+
+from appfn_lint.language.analysis import Analysis
+from appfn_lint.language.clauses import Clause
+from appfn_lint.language.lexicon import words
+from appfn_lint.language.mentions import Mention
+from appfn_lint.language.orders import Setting
+from appfn_lint.language.phrases import phrases
+from appfn_lint.language.sentences import Sentence
+from appfn_lint.language.verbs import lemma
+
+
+class Procedure(NamedTuple):
+    """An order of calls in a sentence: the cue, as written, and the functions that it names."""
+
+    cue: str
+    names: tuple[str, ...]
+
+
+_ORDER = frozenset(
+    (
+        "first",
+        "before",
+        "after",
+        "then",
+        "next",
+        "beforehand",
+        "afterwards",
+        "afterward",
+        "finally",
+        "prior",
+        "once",
+        "until",
+        "previously",
+    )
+)
+_SEEK = frozenset(
+    ("get", "obtain", "find", "fetch", "retrieve", "look", "discover", "determine", "resolve", "list", "search", "check", "query")
+)
+_CALL = frozenset(("call", "use", "run", "invoke", "execute", "try", "start", "follow"))
+
+
+def procedure(text: Analysis, sentence: Sentence, found: tuple[Mention, ...], around: Setting) -> Procedure | None:
+    """The order of calls in a sentence, None if it has none. ``found`` are its mentions of other functions."""
+    names = tuple(dict.fromkeys(m.name for m in found))
+    if not sentence.english:
+        return _foreign(sentence, names)
+    if names:
+        cue = _arrow(sentence, found) or _named(text, sentence, found)
+        return Procedure(cue, names) if cue else None
+    cue = _unnamed(text, sentence, around)
+    return Procedure(cue, ()) if cue else None
+
+
+def _arrow(sentence: Sentence, found: tuple[Mention, ...]) -> str:
+    """Steps joined by arrows, or a sentence announced as a workflow."""
+    head = sentence.text[:40].lower()
+    if head.startswith(
+        (
+            "workflow",
+            "required workflow",
+            "typical workflow",
+            "recommended workflow",
+            "steps:",
+            "call order",
+            "order of calls",
+            "sequence:",
+        )
+    ):
+        return "Workflow"
+    if len(found) < 2 and not any(sign in sentence.text for sign in ("→", "->", "=>")):
+        return ""
+    between = sentence.text[found[0].start - sentence.start : found[-1].end - sentence.start]
+    return next((sign for sign in ("→", "->", "=>") if sign in (between if len(found) > 1 else sentence.text)), "")
+
+
+def _named(text: Analysis, sentence: Sentence, found: tuple[Mention, ...]) -> str:
+    for clause in text.clauses(sentence):
+        inside = _mentions_in(clause, found)
+        if not inside:
+            continue
+        cue = _ordered(clause) or _sought(clause, inside)
+        if cue:
+            return cue
+    return ""
+
+
+def _mentions_in(clause: Clause, found: tuple[Mention, ...]) -> list[Mention]:
+    places = [(clause.start, clause.end), *((t.start, t.end) for t in clause.condition)]
+    return [m for m in found if any(start <= m.start < end for start, end in places)]
+
+
+def _ordered(clause: Clause) -> str:
+    """An order word in a clause that tells somebody to act."""
+    if not _directs(clause):
+        return ""
+    spoken = (
+        *clause.lead,
+        *(t.lower for t in clause.rest if t.kind == "word"),
+        *(t.lower for t in clause.condition if t.kind == "word"),
+    )
+    return next((word for word in spoken if word in _ORDER), "")
+
+
+def _directs(clause: Clause) -> bool:
+    if clause.mood == "imperative":
+        return True
+    if clause.mood == "modal" and clause.modal in ("must", "should", "shall", "need", "have"):
+        return clause.subject in ("you", "agent") or clause.passive or clause.verb == "come" or lemma(clause.verb) in _SEEK
+    return clause.mood == "phrase" and bool({"only", "first", "then", "next", "always"} & set(clause.lead))
+
+
+def _sought(clause: Clause, inside: list[Mention]) -> str:
+    """ "obtain the id with `x`", "call `x` to get the id", "has to be obtained by calling `x`"."""
+    if not _directs(clause):
+        return ""
+    if lemma(clause.verb) in _SEEK and clause.has("with", "using", "via", "by", "from", "through", "calling"):
+        return clause.verb
+    direct = (
+        clause.verb in _CALL
+        and clause.rest
+        and any(clause.rest[0].start <= m.start <= clause.rest[min(2, len(clause.rest) - 1)].start for m in inside)
+    )
+    if direct and clause.has("to") and any(lemma(t.lower) in _SEEK for t in clause.rest if t.kind == "word"):
+        return clause.verb
+    return ""
+
+
+def _unnamed(text: Analysis, sentence: Sentence, around: Setting) -> str:
+    """ "First search for the contact": another function's action, although no name is given."""
+    if (
+        (sentence.index == 0
+        and around.role == "description")
+        or sentence.form == "heading"
+        or around.role not in ("description", "parameter")
+    ):
+        return ""
+    for clause in text.clauses(sentence):
+        told = clause.mood == "imperative" and (around.switched or around.role == "parameter")
+        told = told or (
+            clause.mood == "modal"
+            and clause.subject in ("you", "agent")
+            and clause.modal in ("must", "should", "need", "have", "shall")
+        )
+        if not told or clause.negated or lemma(clause.verb) not in _SEEK or clause.verb in ("check", "determine"):
+            continue
+        if "first" in clause.lead or _ends_in_first(clause) or _before_this(clause):
+            return "first"
+    return ""
+
+
+def _ends_in_first(clause: Clause) -> bool:
+    spoken = [t.lower for t in clause.rest if t.kind == "word"]
+    return bool(spoken) and (spoken[-1] in ("first", "beforehand") or spoken[0] == "first")
+
+
+def _before_this(clause: Clause) -> bool:
+    """ "before calling this", "before using this tool"."""
+    spoken = [t.lower for t in clause.condition if t.kind == "word"]
+    return "before" in spoken and any(lemma(word) in _CALL for word in spoken) and ("this" in spoken or "it" in spoken)
+
+
+def _foreign(sentence: Sentence, names: tuple[str, ...]) -> Procedure | None:
+    pattern = phrases("procedure", "order", sentence.language)
+    if not names or pattern is None:
+        return None
+    match = pattern.search(sentence.plain)
+    return Procedure(match.group().strip(), names) if match else None
+
+
+def order_words() -> frozenset[str]:
+    """The words that put one call before or after another."""
+    return words("order words")

@@ -1,0 +1,108 @@
+"""Names that the description contradicts."""
+
+from collections.abc import Iterator
+
+from appfn_lint.language.analysis import analyse
+from appfn_lint.language.clauses import Clause
+from appfn_lint.language.identifiers import words as name_words
+from appfn_lint.language.sentences import Sentence
+from appfn_lint.language.verbs import is_verb, lemma, verb_classes
+from appfn_lint.rule import Bad, Catalog, Finding, Good, Related, Rule, Severity, Tool
+
+_READS = frozenset(
+    ["get", "fetch", "find", "check", "list", "read", "show", "view", "search", "query", "lookup", "retrieve", "count", "describe", "look", "inspect", "browse"]
+)
+_LOSSES = frozenset(["delete", "remove", "erase", "wipe", "purge", "destroy", "drop", "uninstall"])
+_ACTS = _LOSSES | frozenset(["send", "pay", "purchase", "buy", "transfer", "cancel", "book", "post", "publish", "email", "update", "modify", "edit", "overwrite"])
+_MAKES = frozenset(["create", "add", "insert"])
+
+
+class MisleadingName(Rule):
+    """The name claims one thing and the description another: a `getNotes` that deletes notes.
+
+    Agents and their users judge risk by the name. A function that reads by its name and deletes by its text is called
+    without a second thought.
+    """
+
+    severity = Severity.ERROR
+    rows = ("D3",)
+    bad = (
+        Bad(
+            """
+            class Notes {
+                /** Deletes all notes of a folder. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun fetchNotes(context: AppFunctionContext): String = ""
+            }
+            """,
+            points_at="fetchNotes",
+        ),
+    )
+    good = (
+        Good(
+            """
+            class Notes {
+                /** Returns the note, and creates it if there is none. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun getOrCreateNote(context: AppFunctionContext): String = ""
+
+                /** Deletes nothing. Lists notes that were deleted. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun listDeleted(context: AppFunctionContext): String = ""
+
+                /** Books a seat and checks in. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun checkIn(context: AppFunctionContext): String = ""
+            }
+            """,
+            why="a name that says both, a negated verb, and a phrasal verb",
+        ),
+    )
+
+    def check_tool(self, tool: Tool, catalog: Catalog) -> Iterator[Finding]:
+        """Report the name if the first verb of the first sentence contradicts its first verb."""
+        found = name_words(tool.name)
+        if not tool.description or not found or not is_verb(found[0]) or _says_more(found):
+            return
+        whole = analyse(tool.description.text)
+        first = next((s for s in whole.sentences if s.form != "heading"), None)
+        if first is None or not first.english:
+            return
+        clauses = whole.clauses(first)
+        verb = _verb(clauses[0]) if clauses else ""
+        if verb and _contradicts(found[0], verb) and not _reads_too(clauses, first, found[0]):
+            yield Finding(
+                tool.name_span,
+                f"The name `{tool.name}` says `{found[0]}`, its description says `{verb}`.",
+                help="Name it after what it does; agents judge the risk of a call by the name.",
+                related=(Related(tool.description.locate(first.start, first.end), "the description", tool.description.path),),
+            )
+
+
+def _says_more(found: tuple[str, ...]) -> bool:
+    """Whether the name has a second verb or an adverb that changes the first (``get_or_create``, ``check_in``)."""
+    if found[1:2] in (("in",), ("out",), ("off",), ("up",), ("and",), ("or",)):
+        return True
+    return any(word in _ACTS or word in _MAKES or lemma(word) in _ACTS for word in found[1:])
+
+
+def _verb(clause: Clause) -> str:
+    if clause.negated or clause.passive or clause.subject not in ("", "function"):
+        return ""
+    return clause.verb if clause.mood in ("imperative", "statement") else ""
+
+
+def _contradicts(name: str, verb: str) -> bool:
+    if name in _READS:
+        return verb in _ACTS
+    if name in _LOSSES:
+        return verb in _MAKES or (verb in ("get", "fetch", "list", "retrieve", "show", "send", "search"))
+    if name in _MAKES:
+        return verb in _LOSSES
+    return name == "send" and verb in _LOSSES
+
+
+def _reads_too(clauses: tuple[Clause, ...], first: Sentence, name: str) -> bool:
+    """Whether the sentence also does what the name says."""
+    spoken = {lemma(word) for word in first.vocabulary}
+    return name in spoken or any("read" in verb_classes(c.verb) for c in clauses[1:])

@@ -1,0 +1,167 @@
+"""Functions of one catalogue that cannot be told apart."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from appfn_lint.language.analysis import analyse
+from appfn_lint.language.content import content, kin, stem
+from appfn_lint.language.identifiers import words as name_words
+from appfn_lint.rule import Bad, Catalog, Finding, Good, Related, Rule, Severity, Tool
+
+_LIKE = 0.8
+_VERY_LIKE = 0.9
+_COMMON = 40
+_EMPTY = frozenset(
+    ["get", "set", "all", "by", "for", "of", "the", "a", "an", "to", "with", "and", "in", "on", "from", "new", "my", "current", "tool", "function", "data", "info", "details", "v", "api"]
+)
+
+
+class OverlappingFunctions(Rule):
+    """Two functions whose names, descriptions and parameters an agent cannot tell apart.
+
+    The agent picks one of the two by chance. Either one of them is superfluous, or their texts leave out what differs.
+    """
+
+    severity = Severity.WARNING
+    rows = ("E2",)
+    yields_to = ("duplicate-tool-id",)
+    bad = (
+        Bad(
+            """
+            class Notes {
+                /** Finds notes that hold the given words, newest first. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun searchNotes(context: AppFunctionContext, query: String): String = ""
+
+                /** Finds notes that hold the given words, newest first. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun findNotes(context: AppFunctionContext, query: String): String = ""
+            }
+            """,
+            points_at="findNotes",
+        ),
+    )
+    good = (
+        Good(
+            """
+            class Notes {
+                /** Returns the note with this id. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun getNote(context: AppFunctionContext, id: String): String = ""
+
+                /** Returns the notes of a folder. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun listNotes(context: AppFunctionContext, folder: String): String = ""
+
+                /** Returns the task with this id. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun getTask(context: AppFunctionContext, id: String): String = ""
+            }
+            """,
+            why="a get and a list, and two families with distinct objects",
+        ),
+    )
+
+    def check_catalog(self, catalog: Catalog) -> Iterator[Finding]:
+        """Report each pair once, at the later function; only functions that share rare words are compared."""
+        seen: dict[str, list[_Profile]] = defaultdict(list)
+        profiles = [_profile(index, tool) for index, tool in enumerate(catalog.tools)]
+        counts: dict[str, int] = defaultdict(int)
+        for profile in profiles:
+            for key in profile.keys:
+                counts[key] += 1
+        for profile in profiles:
+            rare = sorted(profile.keys, key=lambda key: (counts[key], key))[:6]
+            twin = _twin(profile, (other for key in rare for other in seen[key][-_COMMON:]))
+            if twin:
+                yield _finding(profile.tool, twin.tool)
+            for key in rare:
+                seen[key].append(profile)
+
+
+class _Profile(NamedTuple):
+    """What an agent can tell a function by: stems of its description, words of its name, names of its parameters."""
+
+    index: int
+    tool: Tool
+    text: frozenset[str]
+    name: tuple[str, ...]
+    parameters: frozenset[str]
+    keys: frozenset[str]
+
+
+def _profile(index: int, tool: Tool) -> _Profile:
+    text: frozenset[str] = frozenset()
+    if tool.description:
+        sentences = [s for s in analyse(tool.description.text).sentences if not s.argument][:6]
+        text = frozenset(word for s in sentences for word in content(s)) | frozenset(
+            t.lower for s in sentences for t in s.tokens if t.kind in ("number", "code", "name", "quote")
+        )
+    name = tuple(stem(word) for word in name_words(tool.name))
+    return _Profile(index, tool, text, name, frozenset(p.name.lower() for p in tool.parameters), text | frozenset(name[1:]))
+
+
+def _twin(profile: _Profile, others: Iterator[_Profile]) -> _Profile | None:
+    checked: set[int] = set()
+    for other in others:
+        if other.index not in checked:
+            checked.add(other.index)
+            if _alike(profile, other):
+                return other
+    return None
+
+
+def _alike(one: _Profile, two: _Profile) -> bool:
+    if one.tool.id == two.tool.id or not one.text or not two.text or _differ_in_object(one, two):
+        return False
+    likeness = len(one.text & two.text) / len(one.text | two.text)
+    names = _same_name(one.name, two.name)
+    if names:
+        return likeness >= _LIKE and _same_parameters(one, two)
+    return len(one.text) > 3 and likeness >= _VERY_LIKE and one.parameters == two.parameters and not _told_apart_by_name(one, two)
+
+
+def _same_name(one: tuple[str, ...], two: tuple[str, ...]) -> bool:
+    """Whether two names say the same: equal objects after verbs of one meaning."""
+    return (
+        bool(one and two)
+        and set(one[1:]) - _EMPTY == set(two[1:]) - _EMPTY
+        and (one[0] in kin(two[0]) or bool(kin(one[0]) & kin(two[0])))
+    )
+
+
+def _same_parameters(one: _Profile, two: _Profile) -> bool:
+    either = one.parameters | two.parameters
+    return not either or len(one.parameters & two.parameters) / len(either) >= 0.5
+
+
+def _differ_in_object(one: _Profile, two: _Profile) -> bool:
+    """Whether the plural makes the difference: one note and all notes."""
+    singular = [name_words(p.tool.name) for p in (one, two)]
+    return [w.endswith("s") for w in singular[0][-1:]] != [w.endswith("s") for w in singular[1][-1:]]
+
+
+def _told_apart_by_name(one: _Profile, two: _Profile) -> bool:
+    """Whether each name has a word of its own that the texts do not deny: the agent can choose by name."""
+    only_one, only_two = set(one.name) - set(two.name) - _EMPTY, set(two.name) - set(one.name) - _EMPTY
+    return bool(only_one) and bool(only_two) and not any(kin(a) & kin(b) for a in only_one for b in only_two)
+
+
+def _finding(tool: Tool, twin: Tool) -> Finding:
+    return Finding(
+        tool.name_span,
+        f"An agent cannot tell `{tool.name}` from `{twin.name}`: {_difference(tool, twin)}.",
+        help="Merge the two, or say in each description what the other does not do.",
+        related=(Related(twin.name_span, f"`{twin.name}`", twin.path),),
+        path=tool.path,
+        tool=tool.name,
+    )
+
+
+def _difference(tool: Tool, twin: Tool) -> str:
+    ours, theirs = {p.name for p in tool.parameters}, {p.name for p in twin.parameters}
+    if ours == theirs:
+        return "their texts and parameters say the same"
+    apart = ", ".join(f"`{name}`" for name in sorted(ours ^ theirs)[:4])
+    return f"their texts say the same, and only {apart} differ{'s' if len(ours ^ theirs) == 1 else ''}"

@@ -1,0 +1,126 @@
+"""Function names that a person cannot read."""
+
+from collections.abc import Iterator
+from functools import cache
+from re import Pattern
+from re import compile as pattern_of
+
+from appfn_lint.language.identifiers import words as name_words
+from appfn_lint.language.lexicon import words
+from appfn_lint.language.verbs import lemma
+from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Rule, Severity, Tool
+
+_LIMITS = {Kind.PYTHON: 64, Kind.JSON: 64, Kind.WEBMCP: 128}
+"""Characters of a name that common hosts accept; longer ones are refused."""
+
+
+class UnreadableName(Rule):
+    """A function name that a person cannot read: unknown abbreviations, bare numbers, no verb, characters that hosts refuse.
+
+    The name is what a user sees when asked to allow a call, and the strongest signal that an agent has.
+    """
+
+    severity = Severity.WARNING
+    rows = ("D5", "D4")
+    bad = (
+        Bad(
+            """
+            class Notes {
+                /** Finds notes by their text. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun fndNts2(context: AppFunctionContext): String = ""
+            }
+            """,
+            points_at="fndNts2",
+        ),
+        Bad(
+            """
+            class Notes {
+                /** Finds notes by their text. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun find_notes(context: AppFunctionContext): String = ""
+            }
+            """,
+            points_at="find_notes",
+        ),
+    )
+    good = (
+        Good(
+            """
+            class Notes {
+                /** Converts a note to MP3 and returns its SHA-256. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun convertNoteToMp3(context: AppFunctionContext): String = ""
+            }
+            """,
+            why="a number that belongs to a known word",
+        ),
+    )
+
+    def check_catalog(self, catalog: Catalog) -> Iterator[Finding]:
+        """Report the first fault of each name; families of one style (``note_create``) are fine."""
+        verbs = _uses_verbs(catalog)
+        for tool in catalog.tools:
+            fault = _fault(tool, catalog.kind, verbs=verbs)
+            if fault:
+                yield Finding(
+                    tool.name_span,
+                    f"The name `{tool.name}` {fault[0]}.",
+                    help="Name it verb first, in words that a person would say.",
+                    severity=fault[1],
+                    path=tool.path,
+                    tool=tool.name,
+                )
+
+
+def _fault(tool: Tool, kind: Kind, *, verbs: bool) -> tuple[str, Severity | None] | None:
+    name = tool.name
+    if kind is not Kind.APPFUNCTION and not _accepted().fullmatch(name):
+        return "has characters that hosts refuse", None
+    if len(name) > _LIMITS.get(kind, 128):
+        return f"is {len(name)} characters long; hosts accept {_LIMITS.get(kind, 128)}", None
+    if not name.isascii():
+        return None
+    found = name_words(name.rpartition(".")[2])
+    strange = [word for word in found if _is_abbreviation(word, tool, kind)]
+    if strange:
+        return f"holds `{strange[0]}`, which is no word", None
+    if _numbered().search(name):
+        return "ends in a number that tells nothing", None
+    if kind is Kind.APPFUNCTION and "_" in name.strip("_"):
+        return "is not written in Kotlin's lowerCamelCase", None
+    if verbs and len(found) > 1 and not any(lemma(word) for word in found):
+        return "has no verb", Severity.NOTE
+    return None
+
+
+def _uses_verbs(catalog: Catalog) -> bool:
+    """Whether most names of the catalogue hold a verb, so that one without stands out."""
+    with_verb = sum(any(lemma(word) for word in name_words(tool.name)) for tool in catalog.tools)
+    return with_verb * 3 >= len(catalog.tools) * 2 and len(catalog.tools) > 2
+
+
+@cache
+def _accepted() -> "Pattern[str]":
+    return pattern_of(r"[\w./:-]+")
+
+
+@cache
+def _numbered() -> "Pattern[str]":
+    return pattern_of(r"(?<![\dvVxX])(?:(?<=[a-z]{4})\d{1,2}|_\d{1,2})$")
+
+
+def _is_abbreviation(word: str, tool: Tool, kind: Kind) -> bool:
+    """Whether a word is a clipped one, or has no vowel and is neither an acronym nor a word of the description."""
+    if word in _SHORT:
+        return True
+    if kind is Kind.JSON or len(word) < 4 or not word.isalpha() or any(char in "aeiouy" for char in word):
+        return False
+    described = tool.description.text.lower() if tool.description else ""
+    return word.upper() not in words("acronyms", "acronyms") and word not in _KNOWN and word not in described
+
+
+_KNOWN = frozenset(
+    ["rhythm", "hymn", "myth", "sync", "html", "http", "https", "xml", "pdf", "csv", "sql", "ssh", "smtp", "imap", "xlsx", "docx", "pptx", "nfts", "html5", "mcps", "pngs", "rgb", "yml", "sqrt", "grep", "chmod", "mkdir", "rmdir"]
+)
+_SHORT = frozenset(["mgr", "mgmt", "fnd", "upd", "qry", "usr", "msg", "cnt", "btn", "hndl", "proc", "nts", "tmp", "tsk", "evt", "cfg", "prms", "rtrv", "dlt", "crt"])

@@ -1,0 +1,69 @@
+"""Sample utterances instead of what happens."""
+
+from collections.abc import Iterator
+
+from appfn_lint.language.analysis import analyse
+from appfn_lint.language.phrases import phrases
+from appfn_lint.language.sentences import Sentence
+from appfn_lint.rule import Bad, Finding, Good, Rule, Severity, Text
+
+_TRIGGERS = frozenset(
+    ["says", "say", "asks", "ask", "saying", "asking", "types", "mentions", "mention", "phrases", "utterances", "keywords", "requests", "like", "queries", "prompts"]
+)
+
+
+class InvocationTrigger(Rule):
+    """ "Use this when the user says …" with sample utterances.
+
+    Agents understand what users say; matching sample phrases makes them call the function for those words and miss it
+    for others. Say what can be expected: "if you have X, this gives Y".
+    """
+
+    severity = Severity.NOTE
+    rows = ("D7",)
+    yields_to = ("prompt-style-command", "promotional-claim", "cross-function-procedure")
+    bad = (
+        Bad(
+            """
+            class Lights {
+                /** Dims the lights. Use this when the user says "it is too bright" or "movie time". */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun dimLights(context: AppFunctionContext): String = ""
+            }
+            """,
+            points_at='Use this when the user says "it is too bright" or "movie time".',
+        ),
+    )
+    good = (
+        Good(
+            """
+            class Lights {
+                /** Dims the lights of a room. Use this when only the level is to change, e.g. "30 %". */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun dimLights(context: AppFunctionContext): String = ""
+            }
+            """,
+            why="a plain condition with an example of a value",
+        ),
+    )
+
+    def check_text(self, text: Text) -> Iterator[Finding]:
+        """Report sentences that list what users say."""
+        if text.role not in ("description", "app"):
+            return
+        for sentence in analyse(text.prose.text).english:
+            if not _TRIGGERS.isdisjoint(sentence.vocabulary) and _quotes(sentence) and _listens(sentence):
+                yield Finding(
+                    text.prose.locate(sentence.start, sentence.end),
+                    f"{text.label} lists what users say instead of what happens.",
+                    help='Say what the agent can expect: "if you have X, this gives Y".',
+                )
+
+
+def _quotes(sentence: Sentence) -> bool:
+    return any(token.kind == "quote" and len(token.text) > 4 for token in sentence.tokens)
+
+
+def _listens(sentence: Sentence) -> bool:
+    pattern = phrases("triggers", "listens")
+    return pattern is not None and pattern.search(sentence.plain) is not None
