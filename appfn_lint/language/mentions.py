@@ -79,7 +79,7 @@ class Functions:
         return name
 
     def _before_noun(self, found: tuple[Token, ...], noun: int, own: str) -> Iterator[Mention]:
-        """ "the search function", "the list notes tool"."""
+        """As in "the search function", "the list notes tool"."""
         for length in range(min(self._longest, noun), 0, -1):
             part = found[noun - length : noun]
             name = self._spoken.get(tuple(t.lower for t in part))
@@ -89,7 +89,7 @@ class Functions:
                 return
 
     def _after_call(self, found: tuple[Token, ...], verb: int, own: str) -> Iterator[Mention]:
-        """ "use list notes to find it": the words of a name of two words and more, after a verb of calling."""
+        """As in "use list notes to find it": the words of a name of two words and more, after a verb of calling."""
         start = verb + 1
         while start < len(found) and found[start].lower in ("the", "first", "then"):
             start += 1

@@ -94,7 +94,7 @@ def _modal(clause: Clause, around: Setting) -> OrderKind | None:
         return None
     match clause.subject:
         case "you":
-            return _told_to_you(clause, around) if not (clause.modal == "can") else _forbidden_to_you(clause)
+            return _told_to_you(clause, around) if clause.modal != "can" else _forbidden_to_you(clause)
         case "agent":
             return _told_to_agent(clause)
         case "people" | "other" | "" | "function":
@@ -138,7 +138,7 @@ def _told_to_agent(clause: Clause) -> OrderKind | None:
 
 
 def _told_in_passive(clause: Clause) -> OrderKind | None:
-    """ "The user must be told", "results should be shown to the user": the agent is the one who tells and shows."""
+    """As in "The user must be told", "results should be shown to the user": the agent is the one who tells and shows."""
     if not clause.passive or "conversation" not in clause.classes:
         return None
     if clause.subject == "people":
@@ -147,7 +147,7 @@ def _told_in_passive(clause: Clause) -> OrderKind | None:
 
 
 def _essential(clause: Clause, around: Setting) -> OrderKind | None:
-    """ "It is important to tell the user …": the infinitive is the order."""
+    """As in "It is important to tell the user …": the infinitive is the order."""
     if clause.verb != "be" or clause.subject != "function" or clause.subject_text.lower() != "it":
         return None
     rest = clause.rest
@@ -176,7 +176,7 @@ def _imperative(clause: Clause, around: Setting, *, opens: bool) -> OrderKind | 
 
 
 def _while_talking(clause: Clause) -> bool:
-    """ "When presenting results to the user, …": what follows is about how the agent talks."""
+    """As in "When presenting results to the user, …": what follows is about how the agent talks."""
     if not _led(clause):
         return False
     opening = [t.lower for t in clause.condition[:3]]
@@ -205,7 +205,7 @@ _TALKING = frozenset(
 
 
 def _given_to_people(clause: Clause) -> bool:
-    """ "Provide links to the user", "request clarification"."""
+    """As in "Provide links to the user", "request clarification"."""
     spoken = [t.lower for t in clause.rest if t.kind == "word"]
     if clause.verb == "request":
         return bool(spoken) and spoken[0] in ("clarification", "confirmation", "permission", "approval", "consent")
@@ -300,7 +300,7 @@ def _policy(clause: Clause, around: Setting, *, forced: bool) -> bool:
 
 
 def _keeps_going(clause: Clause) -> bool:
-    """ "Keep calling until …"."""
+    """As in "Keep calling until …"."""
     return (
         clause.verb == "keep"
         and bool(clause.rest)
@@ -327,7 +327,7 @@ def _is_constraint(clause: Clause) -> bool:
 
 
 def _forbidden(clause: Clause, around: Setting) -> OrderKind | None:
-    """ "Do not …" and "never …" about anything but an argument."""
+    """As in "Do not …" and "never …" about anything but an argument."""
     if not clause.negated or around.role != "description":
         return None
     if clause.has(*words("given away")):
@@ -338,7 +338,7 @@ def _forbidden(clause: Clause, around: Setting) -> OrderKind | None:
 
 
 def _repeated_call(clause: Clause) -> OrderKind | None:
-    """ "Do not call this twice": how often the agent calls is its own affair."""
+    """As in "Do not call this twice": how often the agent calls is its own affair."""
     again = clause.has("twice", "again", "repeatedly", "once", "parallel", "loop", "more")
     this = clause.has("this", "it")
     return "policy" if clause.negated and again and this and clause.verb != "use" else None

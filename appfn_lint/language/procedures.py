@@ -113,7 +113,7 @@ def _directs(clause: Clause) -> bool:
 
 
 def _sought(clause: Clause, inside: list[Mention]) -> str:
-    """ "obtain the id with `x`", "call `x` to get the id", "has to be obtained by calling `x`"."""
+    """As in "obtain the id with `x`", "call `x` to get the id", "has to be obtained by calling `x`"."""
     if not _directs(clause):
         return ""
     if lemma(clause.verb) in _SEEK and clause.has("with", "using", "via", "by", "from", "through", "calling"):
@@ -129,10 +129,9 @@ def _sought(clause: Clause, inside: list[Mention]) -> str:
 
 
 def _unnamed(text: Analysis, sentence: Sentence, around: Setting) -> str:
-    """ "First search for the contact": another function's action, although no name is given."""
+    """As in "First search for the contact": another function's action, although no name is given."""
     if (
-        (sentence.index == 0
-        and around.role == "description")
+        (sentence.index == 0 and around.role == "description")
         or sentence.form == "heading"
         or around.role not in ("description", "parameter")
     ):
@@ -157,7 +156,7 @@ def _ends_in_first(clause: Clause) -> bool:
 
 
 def _before_this(clause: Clause) -> bool:
-    """ "before calling this", "before using this tool"."""
+    """As in "before calling this", "before using this tool"."""
     spoken = [t.lower for t in clause.condition if t.kind == "word"]
     return "before" in spoken and any(lemma(word) in _CALL for word in spoken) and ("this" in spoken or "it" in spoken)
 

@@ -8,7 +8,24 @@ from appfn_lint.language.phrases import phrases
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Rule, Severity, Text, Tool
 
 _TRIGGERS = frozenset(
-    ["official", "officially", "native", "built-in", "builtin", "acts", "act", "impersonates", "impersonate", "poses", "replaces", "replacement", "genuine", "authentic", "am", "i"]
+    [
+        "official",
+        "officially",
+        "native",
+        "built-in",
+        "builtin",
+        "acts",
+        "act",
+        "impersonates",
+        "impersonate",
+        "poses",
+        "replaces",
+        "replacement",
+        "genuine",
+        "authentic",
+        "am",
+        "i",
+    ]
 )
 _SELVES = frozenset(
     ("system", "assistant", "agent", "claude", "chatgpt", "gemini", "siri", "alexa", "copilot", "admin", "root", "developer")

@@ -10,10 +10,45 @@ from appfn_lint.language.verbs import is_verb, lemma, verb_classes
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Related, Rule, Severity, Tool
 
 _READS = frozenset(
-    ["get", "fetch", "find", "check", "list", "read", "show", "view", "search", "query", "lookup", "retrieve", "count", "describe", "look", "inspect", "browse"]
+    [
+        "get",
+        "fetch",
+        "find",
+        "check",
+        "list",
+        "read",
+        "show",
+        "view",
+        "search",
+        "query",
+        "lookup",
+        "retrieve",
+        "count",
+        "describe",
+        "look",
+        "inspect",
+        "browse",
+    ]
 )
 _LOSSES = frozenset(["delete", "remove", "erase", "wipe", "purge", "destroy", "drop", "uninstall"])
-_ACTS = _LOSSES | frozenset(["send", "pay", "purchase", "buy", "transfer", "cancel", "book", "post", "publish", "email", "update", "modify", "edit", "overwrite"])
+_ACTS = _LOSSES | frozenset(
+    [
+        "send",
+        "pay",
+        "purchase",
+        "buy",
+        "transfer",
+        "cancel",
+        "book",
+        "post",
+        "publish",
+        "email",
+        "update",
+        "modify",
+        "edit",
+        "overwrite",
+    ]
+)
 _MAKES = frozenset(["create", "add", "insert"])
 
 

@@ -13,7 +13,33 @@ _LIKE = 0.8
 _VERY_LIKE = 0.9
 _COMMON = 40
 _EMPTY = frozenset(
-    ["get", "set", "all", "by", "for", "of", "the", "a", "an", "to", "with", "and", "in", "on", "from", "new", "my", "current", "tool", "function", "data", "info", "details", "v", "api"]
+    [
+        "get",
+        "set",
+        "all",
+        "by",
+        "for",
+        "of",
+        "the",
+        "a",
+        "an",
+        "to",
+        "with",
+        "and",
+        "in",
+        "on",
+        "from",
+        "new",
+        "my",
+        "current",
+        "tool",
+        "function",
+        "data",
+        "info",
+        "details",
+        "v",
+        "api",
+    ]
 )
 
 

@@ -121,6 +121,58 @@ def _is_abbreviation(word: str, tool: Tool, kind: Kind) -> bool:
 
 
 _KNOWN = frozenset(
-    ["rhythm", "hymn", "myth", "sync", "html", "http", "https", "xml", "pdf", "csv", "sql", "ssh", "smtp", "imap", "xlsx", "docx", "pptx", "nfts", "html5", "mcps", "pngs", "rgb", "yml", "sqrt", "grep", "chmod", "mkdir", "rmdir"]
+    [
+        "rhythm",
+        "hymn",
+        "myth",
+        "sync",
+        "html",
+        "http",
+        "https",
+        "xml",
+        "pdf",
+        "csv",
+        "sql",
+        "ssh",
+        "smtp",
+        "imap",
+        "xlsx",
+        "docx",
+        "pptx",
+        "nfts",
+        "html5",
+        "mcps",
+        "pngs",
+        "rgb",
+        "yml",
+        "sqrt",
+        "grep",
+        "chmod",
+        "mkdir",
+        "rmdir",
+    ]
 )
-_SHORT = frozenset(["mgr", "mgmt", "fnd", "upd", "qry", "usr", "msg", "cnt", "btn", "hndl", "proc", "nts", "tmp", "tsk", "evt", "cfg", "prms", "rtrv", "dlt", "crt"])
+_SHORT = frozenset(
+    [
+        "mgr",
+        "mgmt",
+        "fnd",
+        "upd",
+        "qry",
+        "usr",
+        "msg",
+        "cnt",
+        "btn",
+        "hndl",
+        "proc",
+        "nts",
+        "tmp",
+        "tsk",
+        "evt",
+        "cfg",
+        "prms",
+        "rtrv",
+        "dlt",
+        "crt",
+    ]
+)

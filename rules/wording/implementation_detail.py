@@ -88,7 +88,60 @@ def _detail(sentence: Sentence, taken: frozenset[str], *, describes: bool) -> tu
 
 
 _HINTS = frozenset(
-    ["hood", "scenes", "internally", "thread", "threads", "layer", "bus", "pool", "thread-safe", "request", "call", "query", "mutation", "endpoint", "endpoints", "graphql", "mutation", "resolver", "handler", "middleware", "callback", "listener", "adapter", "interceptor", "select", "insert", "update", "delete", "upsert", "join", "database", "db", "table", "cache", "store", "bucket", "wrapper", "kalman", "tensorflow", "pytorch", "arcore", "ml", "mlkit", "opencv", "core", "machine-learning", "neural", "job", "process", "calls", "requests", "service"]
+    [
+        "hood",
+        "scenes",
+        "internally",
+        "thread",
+        "threads",
+        "layer",
+        "bus",
+        "pool",
+        "thread-safe",
+        "request",
+        "call",
+        "query",
+        "mutation",
+        "endpoint",
+        "endpoints",
+        "graphql",
+        "mutation",
+        "resolver",
+        "handler",
+        "middleware",
+        "callback",
+        "listener",
+        "adapter",
+        "interceptor",
+        "select",
+        "insert",
+        "update",
+        "delete",
+        "upsert",
+        "join",
+        "database",
+        "db",
+        "table",
+        "cache",
+        "store",
+        "bucket",
+        "wrapper",
+        "kalman",
+        "tensorflow",
+        "pytorch",
+        "arcore",
+        "ml",
+        "mlkit",
+        "opencv",
+        "core",
+        "machine-learning",
+        "neural",
+        "job",
+        "process",
+        "calls",
+        "requests",
+        "service",
+    ]
 )
 
 
@@ -116,7 +169,7 @@ def _is_detail(found: tuple[Token, ...], index: int, taken: frozenset[str]) -> b
 
 
 def _names_library(bare: str, following: str) -> bool:
-    """ "via Room", "using SQL", not "in room 12" and not "with intent"."""
+    """As in "via Room", "using SQL", not "in room 12" and not "with intent"."""
     return bare in ("Room", "SQL", "REST", "Intent") and not following.isdigit() and following not in ("and", "service", "of")
 
 

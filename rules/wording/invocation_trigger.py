@@ -8,12 +8,29 @@ from appfn_lint.language.sentences import Sentence
 from appfn_lint.rule import Bad, Finding, Good, Rule, Severity, Text
 
 _TRIGGERS = frozenset(
-    ["says", "say", "asks", "ask", "saying", "asking", "types", "mentions", "mention", "phrases", "utterances", "keywords", "requests", "like", "queries", "prompts"]
+    [
+        "says",
+        "say",
+        "asks",
+        "ask",
+        "saying",
+        "asking",
+        "types",
+        "mentions",
+        "mention",
+        "phrases",
+        "utterances",
+        "keywords",
+        "requests",
+        "like",
+        "queries",
+        "prompts",
+    ]
 )
 
 
 class InvocationTrigger(Rule):
-    """ "Use this when the user says …" with sample utterances.
+    """Sample utterances ("use this when the user says …") instead of what happens.
 
     Agents understand what users say; matching sample phrases makes them call the function for those words and miss it
     for others. Say what can be expected: "if you have X, this gives Y".

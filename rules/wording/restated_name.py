@@ -8,7 +8,28 @@ from appfn_lint.language.identifiers import words as name_words
 from appfn_lint.rule import Bad, Finding, Good, Rule, Severity, Text
 
 _NOTHING = frozenset(
-    ["tool", "function", "method", "api", "parameter", "argument", "value", "field", "property", "string", "integer", "number", "boolean", "object", "list", "data", "input", "be", "will", "do"]
+    [
+        "tool",
+        "function",
+        "method",
+        "api",
+        "parameter",
+        "argument",
+        "value",
+        "field",
+        "property",
+        "string",
+        "integer",
+        "number",
+        "boolean",
+        "object",
+        "list",
+        "data",
+        "input",
+        "be",
+        "will",
+        "do",
+    ]
 )
 
 

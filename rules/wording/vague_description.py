@@ -8,7 +8,45 @@ from appfn_lint.language.lexicon import words
 from appfn_lint.rule import Bad, Finding, Good, Rule, Severity, Text
 
 _GENERIC_VERBS = frozenset(
-    ["handle", "process", "manage", "do", "perform", "deal", "work", "operate", "interact", "execute", "run", "facilitate", "support", "help", "assist", "serve", "act", "use", "analyze", "analyse", "optimise", "optimize", "provide", "get", "return", "allow", "enable", "make", "take", "give", "give", "apply", "contain", "utilize", "utilise", "take", "integrate"]
+    [
+        "handle",
+        "process",
+        "manage",
+        "do",
+        "perform",
+        "deal",
+        "work",
+        "operate",
+        "interact",
+        "execute",
+        "run",
+        "facilitate",
+        "support",
+        "help",
+        "assist",
+        "serve",
+        "act",
+        "use",
+        "analyze",
+        "analyse",
+        "optimise",
+        "optimize",
+        "provide",
+        "get",
+        "return",
+        "allow",
+        "enable",
+        "make",
+        "take",
+        "give",
+        "give",
+        "apply",
+        "contain",
+        "utilize",
+        "utilise",
+        "take",
+        "integrate",
+    ]
 )
 
 
