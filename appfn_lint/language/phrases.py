@@ -5,7 +5,9 @@ A line may use ``{name}`` for a macro of the section ``[phrases macros]`` of the
 """
 
 import re
+from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import groupby
 
 from appfn_lint.language.lexicon import sections
 
@@ -21,7 +23,17 @@ def phrases(file: str, section: str, language: str = "en") -> "re.Pattern[str] |
     if not lines:
         return None
     macros = dict(_macro(line) for line in found.get("phrases macros", ()))
-    return re.compile("|".join(f"(?:{_expand(line, macros)})" for line in lines), re.IGNORECASE)
+    return re.compile("|".join(_alternatives(lines, macros)), re.IGNORECASE)
+
+
+def _alternatives(lines: Iterable[str], macros: dict[str, str]) -> Iterator[str]:
+    """The lines as expressions, neighbours that begin with the same macro joined behind one copy of it.
+
+    Compiling takes longer than matching: each copy of a macro costs a tenth of an interpreter start.
+    """
+    for macro, group in groupby(lines, lambda line: next((name for name in macros if line.startswith(name)), "")):
+        rest = "|".join(f"(?:{_expand(line.removeprefix(macro), macros)})" for line in group)
+        yield f"{macros[macro]}(?:{rest})" if macro else rest
 
 
 def _macro(line: str) -> tuple[str, str]:

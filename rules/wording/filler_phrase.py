@@ -57,6 +57,13 @@ _STARTERS = frozenset(
         "use",
     ]
 )
+_ARTICLES = frozenset(("the", "a", "an"))
+_NOUNS = frozenset(
+    (
+        "tool", "function", "method", "api", "endpoint", "helper", "utility", "command", "operation", "action", "app",
+        "appfunction", "parameter", "argument", "field", "property", "purpose", "goal", "aim", "job", "role",
+    )
+)  # fmt: skip
 _VALUES = ("parameter", "property", "result")
 _SECTIONS = (("opening", None), ("description opening", None), ("note opening", Severity.NOTE))
 _INNER = frozenset(("order", "purpose", "fact", "event"))
@@ -132,7 +139,7 @@ class FillerPhrase(Rule):
         language = sentence.language
         plain = sentence.plain
         at = _first_letter(plain)
-        if language == "en" and not _may_open(plain, at):
+        if language == "en" and not _may_open(sentence, at):
             return
         for section, severity in _SECTIONS:
             if section.startswith("description") and text.role in _VALUES:
@@ -171,12 +178,13 @@ def _first_letter(plain: str) -> int:
     return at
 
 
-def _may_open(plain: str, at: int) -> bool:
-    """A cheap look at the first word before patterns are compiled."""
-    end = at
+def _may_open(sentence: Sentence, at: int) -> bool:
+    """A cheap look at the first word before patterns are compiled; an article opens one only before a few nouns."""
+    plain, end = sentence.plain, at
     while end < len(plain) and plain[end].isalpha():
         end += 1
-    return plain[at:end].lower() in _STARTERS
+    word = plain[at:end].lower()
+    return word in _STARTERS and (word not in _ARTICLES or not _NOUNS.isdisjoint(sentence.vocabulary))
 
 
 def _finding(text: Text, sentence: Sentence, at: int, end: int, severity: Severity | None) -> Finding:
