@@ -22,6 +22,10 @@ def is_about_software(catalog: Catalog) -> bool:
     return _last[0][1]
 
 
+def _first_sentence(description: str) -> str:
+    return description[:200].strip().partition(". ")[0].partition("\n\n")[0]
+
+
 def _speaks_of_software(name: str, description: str) -> bool:
-    spoken = {word.strip(".,:;()`'\"") for word in description[:200].lower().split()}
+    spoken = {word.strip(".,:;()`'\"") for word in _first_sentence(description).lower().split()}
     return not _terms().isdisjoint(spoken) or not _terms().isdisjoint(name_words(name))

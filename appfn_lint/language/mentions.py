@@ -58,7 +58,7 @@ class Functions:
         for index, token in enumerate(found):
             if token.kind in ("code", "link", "name", "quote") or (token.kind == "word" and "-" in token.text):
                 name = self._marked(found, index, taken)
-                how: How = "name" if token.kind == "word" else token.kind  # type: ignore[assignment]
+                how: How = "name" if token.kind == "word" else token.kind
                 if name and name != own:
                     yield Mention(name, token.start, token.end, how)
             elif token.kind == "word" and token.lower in _NOUNS and index:

@@ -3,7 +3,8 @@
 import re
 from functools import cache
 
-from appfn_lint.language.lexicon import sections
+from appfn_lint.language.lexicon import is_word, sections
+from appfn_lint.language.verbs import lemma
 
 Language = str
 """An ISO 639-1 code; ``xx`` where nothing decides against English but the text is not English either."""
@@ -16,14 +17,19 @@ OTHER = "xx"
 def _function_words() -> dict[str, tuple[str, ...]]:
     index: dict[str, list[str]] = {}
     for language, words in sections("languages").items():
-        for word in words:
+        for word in dict.fromkeys(words):
             index.setdefault(word, []).append(language)
     return {word: tuple(languages) for word, languages in index.items()}
 
 
 @cache
 def _latin_word() -> "re.Pattern[str]":
-    return re.compile(r"[^\W\d_]+")
+    return re.compile(r"(?<![\d_=#.])[^\W\d_]+(?![\d_=])")
+
+
+@cache
+def _quoted() -> "re.Pattern[str]":
+    return re.compile(r'"[^"\n]{0,200}"')
 
 
 def language_of(text: str, default: Language = ENGLISH) -> Language:
@@ -36,7 +42,9 @@ def language_of(text: str, default: Language = ENGLISH) -> Language:
         script = _script(text)
         if script:
             return script
-    return _by_words(_latin_word().findall(text.lower()), text, default)
+    if '"' in text:
+        text = _quoted().sub(" ", text)
+    return _by_words(list(dict.fromkeys(_latin_word().findall(text.lower()))), text, default)
 
 
 def certain_language(text: str) -> Language:
@@ -52,36 +60,56 @@ def certain_language(text: str) -> Language:
     ranked = sorted(scores, key=lambda name: -scores[name])
     if len(found) < 5 or not ranked or scores[ranked[0]] < 3:
         return ""
-    english = scores.get(ENGLISH, 0)
     if ranked[0] == ENGLISH:
-        return (
-            ENGLISH
-            if english * 2 > sum(scores.values()) - english or len(ranked) == 1 or scores[ranked[1]] * 2 <= english
-            else ""
-        )
+        return ENGLISH if len(ranked) == 1 or scores[ranked[1]] * 2 <= scores[ENGLISH] else ""
+    english = sum(ENGLISH in _function_words().get(w, ()) and ranked[0] not in _function_words()[w] for w in found)
     return ranked[0] if english * 3 <= scores[ranked[0]] and scores[ranked[0]] * 4 >= len(found) else ""
 
 
 def _by_words(found: list[str], text: str, default: Language) -> Language:
+    scores = _foreign_scores(found)
+    if not scores:
+        return OTHER if _is_strange(found, text) and default == ENGLISH else default if _fits(found, default) else ENGLISH
+    top = max(scores.values())
+    best = _chosen([name for name, score in scores.items() if score == top], found, default)
+    index = _function_words()
+    english = sum(ENGLISH in index.get(word, ()) and best not in index[word] for word in found)
+    if top > english and (top >= 2 or default == best or _is_strange(found, text)):
+        return best
+    return default if english == 0 and _fits(found, default) else ENGLISH
+
+
+def _foreign_scores(found: list[str]) -> dict[str, int]:
+    """How many words that are not English are function words of each language."""
     index = _function_words()
     scores: dict[str, int] = {}
     for word in found:
-        for language in index.get(word, ()):
-            scores[language] = scores.get(language, 0) + 1
-    english = scores.pop(ENGLISH, 0)
-    best = max(scores, key=lambda name: scores[name], default="")
-    top = scores.get(best, 0)
-    if scores.get("es") == scores.get("pt") == top:
-        best = "pt" if any(_is_portuguese(word) for word in found) or default == "pt" else "es"
-    if top > english and (top >= 2 or (len(found) <= 4 and english == 0 and default == best)):
-        return default if scores.get(default, 0) == top else best
-    if english == 0 and top == 0 and len(found) >= 4 and not text.isascii() and _accents(found) >= 2:
-        return default if default != ENGLISH else OTHER
-    if english == 0 and len(found) <= 6 and default != ENGLISH:
+        languages = index.get(word, ())
+        if ENGLISH not in languages:
+            for language in languages:
+                scores[language] = scores.get(language, 0) + 1
+    return scores
+
+
+def _chosen(tied: list[Language], found: list[str], default: Language) -> Language:
+    """One of the languages that fit equally well: the text's own, else told by spelling."""
+    if default in tied:
         return default
-    if top >= 1 and english == 0 and len(found) >= 3 and _accents(found):
-        return best
-    return ENGLISH
+    if "pt" in tied and "es" in tied:
+        return "pt" if any(_is_portuguese(word) for word in found) else "es"
+    return tied[0]
+
+
+def _fits(found: list[str], default: Language) -> bool:
+    """Whether a short sentence without telling words goes with the rest of its text."""
+    return default != ENGLISH and not any(ENGLISH in _function_words().get(word, ()) for word in found)
+
+
+def _is_strange(found: list[str], text: str) -> bool:
+    """Whether a sentence has letters that English lacks and no word that English has."""
+    if text.isascii() or len(found) < 3 or not _accents(found):
+        return False
+    return not any(is_word(word) or lemma(word) for word in found)
 
 
 def _is_portuguese(word: str) -> bool:

@@ -29,15 +29,31 @@ class CrossFunctionReference(Rule):
                 @AppFunction(isDescribedByKDoc = true)
                 suspend fun listNotes(context: AppFunctionContext): String = ""
 
+                /** Opens a note. Unlike `listNotes`, it returns the whole text. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun openNote(context: AppFunctionContext, id: String): String = ""
+            }
+            """,
+            points_at="`listNotes`",
+        ),
+        Bad(
+            """
+            class Notes {
+                /** Lists notes. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun listNotes(context: AppFunctionContext): String = ""
+
                 /**
-                 * Opens a note. Unlike `listNotes`, it returns the whole text.
+                 * Opens a note.
                  * @param id Id from listNotes.
                  */
                 @AppFunction(isDescribedByKDoc = true)
                 suspend fun openNote(context: AppFunctionContext, id: String): String = ""
             }
             """,
-            points_at=("`listNotes`", "listNotes"),
+            points_at="listNotes",
+            severity=Severity.NOTE,
+            why="where a value comes from",
         ),
     )
     good = (

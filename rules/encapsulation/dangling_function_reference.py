@@ -22,6 +22,10 @@ class DanglingFunctionReference(Rule):
         Bad(
             """
             class Notes {
+                /** Lists the notes of a folder. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun listNotes(context: AppFunctionContext): String = ""
+
                 /** Creates a note. Its id can be looked up by calling `findNoteId`. */
                 @AppFunction(isDescribedByKDoc = true)
                 suspend fun createNote(context: AppFunctionContext): String = ""

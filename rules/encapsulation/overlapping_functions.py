@@ -109,7 +109,7 @@ class OverlappingFunctions(Rule):
 class _Profile(NamedTuple):
     """What an agent can tell a function by: stems of its description, words of its name, names of its parameters."""
 
-    index: int
+    place: int
     tool: Tool
     text: frozenset[str]
     name: tuple[str, ...]
@@ -131,8 +131,8 @@ def _profile(index: int, tool: Tool) -> _Profile:
 def _twin(profile: _Profile, others: Iterator[_Profile]) -> _Profile | None:
     checked: set[int] = set()
     for other in others:
-        if other.index not in checked:
-            checked.add(other.index)
+        if other.place not in checked:
+            checked.add(other.place)
             if _alike(profile, other):
                 return other
     return None

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.domains import is_about_software
+from appfn_lint.language.identifiers import words as name_words
 from appfn_lint.language.lexicon import words
 from appfn_lint.language.mentions import functions_of
 from appfn_lint.language.phrases import phrases
@@ -41,7 +42,7 @@ class ImplementationDetail(Rule):
                 suspend fun saveNote(context: AppFunctionContext): String = ""
             }
             """,
-            points_at="under the hood",
+            points_at="Room",
         ),
     )
     good = (
@@ -71,11 +72,17 @@ class ImplementationDetail(Rule):
         """Report the first detail of each sentence, unless the catalogue is about software."""
         if text.role == "deprecation" or is_about_software(text.catalog):
             return
-        taken = functions_of(text.catalog)[1]
+        taken = functions_of(text.catalog)[1] | _subjects(text)
         for sentence in analyse(text.prose.text).sentences:
             found = _detail(sentence, taken, describes=text.role in ("description", "app", "type")) if sentence.english else None
             if found:
                 yield _finding(text, *found)
+
+
+def _subjects(text: Text) -> frozenset[str]:
+    """The words of the function's name, which its text is about."""
+    found = name_words(text.tool.name) if text.tool else ()
+    return frozenset(word + ending for word in found for ending in ("", "s"))
 
 
 def _detail(sentence: Sentence, taken: frozenset[str], *, describes: bool) -> tuple[int, int] | None:

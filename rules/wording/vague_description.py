@@ -65,7 +65,7 @@ class VagueDescription(Rule):
             class Things {
                 /** Handles various data as needed. */
                 @AppFunction(isDescribedByKDoc = true)
-                suspend fun handleRequest(context: AppFunctionContext): String = ""
+                suspend fun syncOffice(context: AppFunctionContext): String = ""
             }
             """,
             points_at="Handles various data as needed.",
