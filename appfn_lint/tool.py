@@ -125,7 +125,7 @@ class Result(NamedTuple):
 Reason = Literal[
     "unpublished", "dropped-tag", "after-dropped-tag", "return-on-next-line", "bracketed-parameter", "quoted-parameter",
     "joined-parameter", "unknown-parameter", "repeated-parameter", "injected-parameter", "overridden", "plain-comment",
-    "inherited", "supertype", "class-level", "empty-tag", "parameter-annotation", "second-kdoc", "replaced", "dropped-section", "ignored-string",
+    "inherited", "supertype", "class-level", "empty-tag", "replaced", "dropped-section", "ignored-string",
 ]  # fmt: skip
 """Why a written text does not arrive; each has its sentence in ``publishers/reasons``."""
 

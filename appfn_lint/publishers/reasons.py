@@ -22,8 +22,6 @@ SENTENCES: dict[Reason, str] = {
     "supertype": "the text of `{subject}` is taken from the supertype that declares it",
     "class-level": "this library version reads the KDoc at the property only",
     "empty-tag": "`{subject}` names no parameter",
-    "parameter-annotation": "without `@property:` the annotation belongs to the constructor parameter, which is not read",
-    "second-kdoc": "only the first KDoc comment of a declaration is read",
     "replaced": "`description=` replaces the docstring",
     "dropped-section": "the section `{subject}` is not published",
     "ignored-string": "a plain string in `Annotated` is not read by this SDK",

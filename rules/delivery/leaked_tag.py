@@ -116,11 +116,13 @@ class LeakedTag(Rule):
         if text.role not in ("description", "type", "property") or origin != "kdoc":
             return
         plain = text.prose.text
+        at, fenced = 0, False
         for match in _tag().finditer(plain):
+            fenced ^= plain.count("```", at, match.start()) % 2 == 1
+            at = match.start()
             tag, word = match.group(1), match.group(2)
-            if plain.count("```", 0, match.start()) % 2 or not _is_tag(plain, match.start(), word, raw=text.role == "property"):
-                continue
-            yield _finding(text, match.start(1), match.end(1), tag, word)
+            if not fenced and _is_tag(plain, at, word, raw=text.role == "property"):
+                yield _finding(text, match.start(1), match.end(1), tag, word)
 
 
 def _is_tag(plain: str, at: int, word: str, *, raw: bool) -> bool:
@@ -128,8 +130,10 @@ def _is_tag(plain: str, at: int, word: str, *, raw: bool) -> bool:
         return True
     if raw and word in ("param", "return", "throws", "exception", "see", "sample", "since", "author", "property", "suppress"):
         return True
-    before = plain[:at].rstrip(" \t")
-    return not before.strip() or before.endswith("\n\n") or re.search(r"[.!?:]\s*$", before) is not None
+    end = at
+    while end and plain[end - 1].isspace():
+        end -= 1
+    return end == 0 or plain.count("\n", end, at) > 1 or plain[end - 1] in ".!?:"
 
 
 def _finding(text: Text, start: int, end: int, tag: str, word: str) -> Finding:

@@ -66,7 +66,7 @@ class MissingPropertyDescription(Rule):
         """Report properties without delivered text, one by one, or once for the class where none has any."""
         if type_.written.text and not type_.written.flag:
             return
-        elsewhere = {lost.subject for lost in type_.lost if lost.reason in ("class-level", "parameter-annotation")}
+        elsewhere = {lost.subject for lost in type_.lost if lost.reason == "class-level"}
         bare = [p for p in type_.properties if not p.description and p.origin != "unknown" and p.name not in elsewhere]
         if len(bare) > 1 and len(bare) == len(type_.properties):
             yield _all(type_, bare)

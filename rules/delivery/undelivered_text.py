@@ -19,7 +19,6 @@ _HELP = {
     "joined-parameter": "Write `@param {subject} …`.",
     "repeated-parameter": "Keep one text.",
     "plain-comment": "Make it a KDoc comment `/** … */`, and set `isDescribedByKDoc = true`.",
-    "parameter-annotation": "Write `@property:` before the annotation.",
     "replaced": "Keep one of the two.",
     "dropped-section": "Say it in the text before the sections, or in the field that this SDK reads.",
     "ignored-string": "Write `Field(description=…)`.",
