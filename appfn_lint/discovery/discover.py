@@ -47,10 +47,10 @@ def discover(
     Raises:
         MissingPath: a named path does not exist.
     """
-    cwd = _posix(os.path.abspath(cwd))
-    root = _posix(os.path.abspath(exclude_root)) if exclude_root else cwd
+    cwd = _absolute(cwd, os.getcwd())
     patterns = compile_patterns(exclude)
-    project = _Project(cwd, Level(patterns, len(root.rstrip("/")) + 1) if patterns else None)
+    root = _absolute(exclude_root, cwd) if exclude_root else cwd
+    project = _Project(cwd, Level(patterns, f"{root}/") if patterns else None)
     problems: list[Problem] = []
     named = _named(paths or (() if stdin else (".",)), cwd, problems)
     overlay = {}
@@ -66,7 +66,7 @@ def _named(paths: Iterable[str], cwd: str, problems: list[Problem]) -> _Named:
     folders, files = [], []
     for path in paths:
         absolute = _absolute(path, cwd)
-        if os.path.isdir(absolute):
+        if os.path.isdir(absolute or "/"):
             folders.append(absolute)
         elif os.path.isfile(absolute):
             files.append(absolute)
@@ -124,11 +124,12 @@ def _in_tests(folder: str, top: str | None) -> bool:
 
 
 def _is_excluded(file: str, exclude: Level | None) -> bool:
-    return exclude is not None and exclude.ignore.covers(file[exclude.base :])
+    return exclude is not None and file.startswith(exclude.folder) and exclude.ignore.covers(file[len(exclude.folder) :])
 
 
 def _absolute(path: str, cwd: str) -> str:
-    return _posix(os.path.normpath(os.path.join(cwd, path)))
+    """The path from the file system's root, with ``/`` between folders and none at its end."""
+    return _posix(os.path.normpath(os.path.join(cwd or "/", path))).rstrip("/")
 
 
 def _shown(path: str, cwd: str) -> str:
@@ -136,7 +137,7 @@ def _shown(path: str, cwd: str) -> str:
     if path.startswith(cwd + "/"):
         return path[len(cwd) + 1 :]
     try:
-        return _posix(os.path.relpath(path, cwd))
+        return _posix(os.path.relpath(path or "/", cwd or "/"))
     except ValueError:
         return path
 

@@ -21,20 +21,16 @@ from appfn_lint.finding import Problem
 
 
 class Level(NamedTuple):
-    """Patterns and the folder that they count from, as the length of its path with the slash at its end."""
+    """Patterns and the folder that they count from, with a slash at its end."""
 
     ignore: Ignore
-    base: int
-
-    def verdict(self, path: str, *, folder: bool) -> bool | None:
-        """What the patterns say of an absolute path."""
-        return self.ignore.verdict(path[self.base :], folder=folder)
+    folder: str
 
 
 class Walk(NamedTuple):
     """How to walk: from where, under which patterns, and what counts as seen.
 
-    ``root`` is absolute and without a slash at its end; ``prefix`` goes before the paths found below it. ``levels`` are
+    ``root`` is absolute and without a slash at its end, so that it is empty for the file system's root; ``prefix`` goes before the paths found below it. ``levels`` are
     the ignore files above the root, the deepest first. ``tests`` reads test source sets too. ``module`` stops at
     folders that are Gradle modules of their own. ``in_source`` says that the root lies in a ``src`` folder. ``cwd`` is the
     working folder where that lies below the root, so that what is found there is written without ``..``.
@@ -89,11 +85,11 @@ def _visit(here: _Folder, entries: "list[os.DirEntry[str]]", plan: Walk, found: 
             if entry.is_file(follow_symlinks=False) or _leads_outside(entry, plan.root):
                 files.append(name)
         elif name == IGNORE_FILE and (ignore := read_ignore_file(here.path + name)):
-            levels = (Level(ignore, len(here.path)), *levels)
+            levels = (Level(ignore, here.path), *levels)
     if plan.module and here.path != plan.root + "/" and not BUILD_FILES.isdisjoint(files):
         return []
-    chains = [chain for chain in (levels, (plan.exclude,) if plan.exclude else ()) if chain]
-    for chain in chains:
+    excluding = (plan.exclude,) if plan.exclude and here.path.startswith(plan.exclude.folder) else ()
+    for chain in filter(None, (levels, excluding)):
         files = _kept(files, here.path, chain, "\0")
         folders = _kept(folders, here.path, chain, "/\0")
     found += [here.prefix + name for name in files]
@@ -102,7 +98,7 @@ def _visit(here: _Folder, entries: "list[os.DirEntry[str]]", plan: Walk, found: 
 
 def _kept(names: list[str], folder: str, chain: Sequence[Level], separator: str) -> list[str]:
     """The names in a folder that a chain of patterns, the deepest first, does not hide."""
-    tests = [(level.ignore.expression.match, level.ignore.signs, separator + folder[level.base :]) for level in chain]
+    tests = [(level.ignore.expression.match, level.ignore.signs, separator + folder[len(level.folder) :]) for level in chain]
     kept = []
     for name in names:
         for match, signs, path in tests:
@@ -141,11 +137,11 @@ def levels_above(root: str, top: str, repository: str | None) -> tuple[Level, ..
     """The ignore files from ``top`` down to above ``root``, the deepest first; none where they ignore the root itself."""
     levels: tuple[Level, ...] = ()
     if repository and (ignore := read_exclude_file(repository)):
-        levels = (Level(ignore, len(repository) + 1),)
+        levels = (Level(ignore, f"{repository}/"),)
     folder = top
     for name in root[len(top) + 1 :].split("/") if root != top else ():
         if ignore := read_ignore_file(f"{folder}/{IGNORE_FILE}"):
-            levels = (Level(ignore, len(folder) + 1), *levels)
+            levels = (Level(ignore, f"{folder}/"), *levels)
         if not _kept([name], folder + "/", levels, "/\0"):
             return ()
         folder = f"{folder}/{name}"

@@ -130,6 +130,20 @@ def test_exclude_patterns_count_from_the_configuration_file(make: Make) -> None:
     assert _found(root / "app", exclude=["/gen"], exclude_root=str(root)) == ["C.kt", "gen/A.kt"]
 
 
+def test_exclude_patterns_do_not_reach_outside_of_their_folder(make: Make) -> None:
+    root = make("app/A.kt", "app2/A.kt", "lib/A.kt")
+    assert _found(root, ["app2", "lib", "lib/A.kt", "."], exclude=["/A.kt"], exclude_root=str(root / "app")) == [
+        "app2/A.kt",
+        "lib/A.kt",
+    ]
+
+
+def test_the_root_of_the_file_system_can_be_the_working_folder(make: Make) -> None:
+    root = make("gen/A.kt", "B.kt")
+    name = str(root).lstrip("/")
+    assert _found(Path("/"), [name], exclude=[f"{root}/gen"]) == [f"{name}/B.kt"]
+
+
 def test_paths_outside_of_the_working_folder_are_written_with_dots(make: Make) -> None:
     root = make("app/A.kt", "lib/B.kt")
     assert _found(root / "app", ["../lib"]) == ["../lib/B.kt"]
