@@ -101,10 +101,10 @@ short = "com.example.x:1"
     found = version_catalogue("gradle/libs.versions.toml", text)
     assert found.versions == {"app.functions": ("1.0.0-alpha08", 2), "rich": ("[1.0,2.0[", 3)}
     assert found.libraries == (
-        ("androidx.appfunctions:appfunctions", "", "app.functions", 6),
-        ("androidx.appfunctions:appfunctions-compiler", "", "rich", 7),
-        ("a.b:c", "4", "", 8),
-        ("a.b:d", "5", "", 9),
+        ("androidx.appfunctions:appfunctions", "", "app.functions", 6, "one"),
+        ("androidx.appfunctions:appfunctions-compiler", "", "rich", 7, "two"),
+        ("a.b:c", "4", "", 8, "three"),
+        ("a.b:d", "5", "", 9, "four"),
     )
     assert found.plugins == {"android.application": "com.android.application", "short": "com.example.x"}
 

@@ -45,12 +45,13 @@ class Script(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A library of a version catalogue; ``reference`` names a version of the same catalogue."""
+    """A library of a version catalogue; ``reference`` names a version of the same catalogue, ``alias`` is as scripts spell it."""
 
     module: str
     version: str
     reference: str
     line: int
+    alias: str = ""
 
 
 class VersionCatalogue(NamedTuple):
@@ -190,7 +191,7 @@ def _enter(catalogue: VersionCatalogue, libraries: list[Entry], table: str, key:
             if "group" in fields and "name" in fields:
                 module = f"{fields['group']}:{fields['name']}"
             version = short[2] if len(short) > 2 else _version(fields, "version")
-            libraries.append(Entry(module, version, _alias(fields.get("version.ref", "")), line))
+            libraries.append(Entry(module, version, _alias(fields.get("version.ref", "")), line, _alias(key)))
         case _:
             pass
 

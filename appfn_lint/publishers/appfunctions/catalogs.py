@@ -1,4 +1,4 @@
-"""From the files of a tree to catalogues of AppFunctions, one an Android module."""
+"""From the files of a tree to catalogues of AppFunctions: one an application with its libraries, one a module without any."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
@@ -50,7 +50,7 @@ def load(tree: Tree, version: str = "") -> Loaded:
     modules = Modules(tree)
     by_root: dict[str, list[Unit]] = {}
     for unit in units:
-        by_root.setdefault(modules.root_of(unit.source.path), []).append(unit)
+        by_root.setdefault(modules.app_of(unit.source.path), []).append(unit)
     catalogs = tuple(
         catalog
         for root, members in sorted(by_root.items())
@@ -89,12 +89,12 @@ def _finder(tree: Tree, read_unit: Callable[[str, bytes], Unit]) -> Callable[[It
 def _catalog(index: Index, modules: Modules, root: str, units: Sequence[Unit], version: str) -> Catalog | None:
     own = [place for unit in units for place in places(unit)]
     tools = tuple(found for place in own if (found := tool(index, place)) is not None)
-    library = _library(modules, units, version)
+    library = _library(modules, root, units, version)
     facts = versions.facts(library.order)
-    types = _types(index, own, tools, class_level=facts.class_property_docs)
+    types = _types(index, own, tools, _class_level(modules, units, version))
     if not tools and not types:
         return None
-    android = modules.module_of(units[0].source.path)._replace(
+    android = modules.module_at(root)._replace(
         entry_points=tuple(_entry_points(index, own)),
         text_attribute=facts.app_attribute if library.version and library.order else "",
     )
@@ -115,14 +115,35 @@ def _catalog(index: Index, modules: Modules, root: str, units: Sequence[Unit], v
     )
 
 
-def _library(modules: Modules, units: Sequence[Unit], version: str) -> Library:
+def _library(modules: Modules, root: str, units: Sequence[Unit], version: str) -> Library:
+    """The library of the application, or of the first module with functions where the application has none of its own."""
     if version:
         return Library(versions.GROUP, version, versions.order(version), "the configuration")
-    used = {name for unit in units for i in unit.file.imports for name in ((i.name,) if not i.star else ())}
-    return modules.library_of(units[0].source.path, used & FUNCTION)
+    own = next((unit for unit in units if modules.root_of(unit.source.path) == root), units[0])
+    return modules.library_of(own.source.path, _markers(units))
 
 
-def _types(index: Index, own: Sequence[Place], tools: Sequence[Tool], *, class_level: bool) -> tuple[DataType, ...]:
+def _markers(units: Iterable[Unit]) -> frozenset[str]:
+    """The function annotations that files import."""
+    return FUNCTION & {i.name for unit in units for i in unit.file.imports if not i.star}
+
+
+def _class_level(modules: Modules, units: Sequence[Unit], version: str) -> Callable[[str], bool]:
+    """Whether the library of a file's own module reads the class's KDoc for properties; modules may differ."""
+    known: dict[str, bool] = {}
+
+    def reads(path: str) -> bool:
+        root = modules.root_of(path)
+        if root not in known:
+            members = [unit for unit in units if modules.root_of(unit.source.path) == root]
+            order = versions.order(version) if version else modules.library_of(path, _markers(members)).order
+            known[root] = versions.facts(order).class_property_docs
+        return known[root]
+
+    return reads
+
+
+def _types(index: Index, own: Sequence[Place], tools: Sequence[Tool], class_level: Callable[[str], bool]) -> tuple[DataType, ...]:
     """The serializables of the module, and those of other modules that its contract reaches."""
     found: dict[str, DataType] = {}
     pending = [place for place in own if place.declaration.kind in ("class", "interface", "object")]
@@ -133,7 +154,8 @@ def _types(index: Index, own: Sequence[Place], tools: Sequence[Tool], *, class_l
             if place is not None and place.qualified not in found:
                 pending.append(place)
         if pending:
-            type_ = data_type(index, pending.pop(0), class_level=class_level)
+            place = pending.pop(0)
+            type_ = data_type(index, place, class_level=class_level(place.unit.source.path))
             if type_ is not None and type_.qualified not in found:
                 found[type_.qualified] = type_
                 references += [name for prop in type_.properties for name in _reached(prop.type)]

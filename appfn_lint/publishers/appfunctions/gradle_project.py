@@ -1,5 +1,6 @@
 """One Gradle project: which modules are applications, which of them package a module, which library version is used."""
 
+import re
 from collections.abc import Callable, Iterator
 
 from appfn_lint.publishers.appfunctions.layout import Layout, inside
@@ -99,7 +100,7 @@ class GradleProject:
         if own:
             yield from self._in_script(own.path, own.text, module, folder)
         for catalogue in self.catalogues():
-            yield from _catalogued(catalogue, module)
+            yield from _catalogued(catalogue, module, own.text if own else "")
         for path in self._others(folder):
             text = self._text(path)
             if GROUP in text:
@@ -164,9 +165,12 @@ def _spelling(project: str) -> str:
     return ":".join(part.replace("-", "").replace("_", "").lower() for part in parts)
 
 
-def _catalogued(catalogue: gradle.VersionCatalogue, module: str) -> Iterator[gradle.Place]:
-    for entry in catalogue.libraries:
-        if entry.module == module:
-            version, line = catalogue.versions.get(entry.reference, ("", 0)) if entry.reference else (entry.version, entry.line)
-            if version:
-                yield gradle.Place(version, catalogue.path, line)
+def _catalogued(catalogue: gradle.VersionCatalogue, module: str, script: str) -> Iterator[gradle.Place]:
+    """Entries of a catalogue for a library; where it has several versions, those that the module's script uses come first."""
+    entries = [entry for entry in catalogue.libraries if entry.module == module]
+    if len(entries) > 1:
+        entries.sort(key=lambda entry: re.search(rf"\.{re.escape(entry.alias)}(?![\w.])", script) is None)
+    for entry in entries:
+        version, line = catalogue.versions.get(entry.reference, ("", 0)) if entry.reference else (entry.version, entry.line)
+        if version:
+            yield gradle.Place(version, catalogue.path, line)

@@ -51,9 +51,18 @@ class Modules:
             self._roots[folder] = module_root(self._layout, path)
         return self._roots[folder]
 
+    def app_of(self, path: str) -> str:
+        """The folder of the one application that packages a file, else (none, or several) of the file's own module."""
+        root = self.root_of(path)
+        applications = self._applications(root, self._project(root))
+        return applications[0] if len(applications) == 1 else root
+
     def module_of(self, path: str) -> AndroidModule:
         """The module of a file, with what its applications declare."""
-        root = self.root_of(path)
+        return self.module_at(self.root_of(path))
+
+    def module_at(self, root: str) -> AndroidModule:
+        """The module of a folder, with what its applications declare."""
         if root not in self._modules:
             self._modules[root] = self._module(root)
         return self._modules[root]
