@@ -8,11 +8,17 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 CODE = sorted([*ROOT.glob("appfn_lint/**/*.py"), *ROOT.glob("rules/**/*.py")])
+DATA = sorted(
+    path
+    for top in ("appfn_lint", "rules")
+    for path in (ROOT / top).rglob("*")
+    if path.is_file() and path.suffix not in {".py", ".pyc"} and path != ROOT / "rules/README.md"
+)
 
 
 def _packages_on_disk() -> set[str]:
-    """Folders with Python files, under the name that they are installed as."""
-    folders = {path.parent.relative_to(ROOT) for path in CODE}
+    """Folders with Python or data files, under the name that they are installed as."""
+    folders = {path.parent.relative_to(ROOT) for path in (*CODE, *DATA)}
     return {".".join(("appfn_lint", *f.parts) if f.parts[0] == "rules" else f.parts) for f in folders}
 
 
@@ -35,15 +41,13 @@ def test_the_typed_list_of_packages_is_what_the_disk_holds() -> None:
     assert typed == sorted(_packages_on_disk()), "correct `packages` in pyproject.toml"
 
 
-def test_every_package_has_an_init_file() -> None:
+def test_every_package_of_code_has_an_init_file() -> None:
     assert [path for path in {path.parent for path in CODE} if not (path / "__init__.py").exists()] == []
 
 
 def test_every_data_file_is_of_a_kind_that_is_packed() -> None:
     patterns = PYPROJECT["tool"]["setuptools"]["package-data"]["*"]
-    packed = {path for package in {path.parent for path in CODE} for pattern in patterns for path in package.glob(pattern)}
-    files = {p for top in ("appfn_lint", "rules") for p in (ROOT / top).rglob("*") if p.is_file() and "__pycache__" not in p.parts}
-    assert files - packed - set(CODE) - {ROOT / "rules/README.md"} == set()
+    assert [path for path in DATA if not any(path.match(pattern) for pattern in patterns)] == []
 
 
 def test_a_rule_imports_the_protocol_the_language_and_the_standard_library_only() -> None:

@@ -51,9 +51,8 @@ def test_a_library_of_two_applications_stands_for_itself() -> None:
 
 
 def test_each_module_is_read_as_its_own_library_version_reads_it() -> None:
-    old, new = (
-        'dependencies { implementation("androidx.appfunctions:appfunctions:%s") }\n' % v for v in ("1.0.0-alpha09", "1.0.0-rc01")
-    )
+    old = 'dependencies { implementation("androidx.appfunctions:appfunctions:1.0.0-alpha09") }\n'
+    new = old.replace("alpha09", "rc01")
     files = {
         "settings.gradle.kts": 'include(":app", ":notes")\n',
         "app/build.gradle.kts": APP + new,
