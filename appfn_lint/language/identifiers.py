@@ -1,7 +1,7 @@
 """Names of programs as words: ``getUserID2`` is get, user, id, 2."""
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 
 @cache
@@ -9,9 +9,16 @@ def _pieces() -> "re.Pattern[str]":
     return re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_]+")
 
 
+@cache
+def _plural() -> "re.Pattern[str]":
+    return re.compile(r"(?<=[A-Z])([A-Z])s(?![a-z])")
+
+
+@lru_cache(maxsize=8192)
 def words(name: str) -> tuple[str, ...]:
     """The words of an identifier in lower case; a plural of capitals (``IDs``, ``URLs``) is one word."""
-    name = re.sub(r"(?<=[A-Z])([A-Z])s(?![a-z])", lambda m: m.group(1) + "S", name)
+    if "s" in name:
+        name = _plural().sub(lambda found: found.group(1) + "S", name)
     return tuple(piece.lower() for piece in _pieces().findall(name))
 
 

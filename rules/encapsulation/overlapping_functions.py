@@ -139,9 +139,12 @@ def _twin(profile: _Profile, others: Iterator[_Profile]) -> _Profile | None:
 
 
 def _alike(one: _Profile, two: _Profile) -> bool:
-    if one.tool.id == two.tool.id or not one.text or not two.text or _differ_in_object(one, two):
+    if one.tool.id == two.tool.id or not one.text or not two.text:
         return False
-    likeness = len(one.text & two.text) / len(one.text | two.text)
+    shared = len(one.text & two.text)
+    likeness = shared / (len(one.text) + len(two.text) - shared)
+    if likeness < min(_LIKE, _VERY_LIKE) or _differ_in_object(one, two):
+        return False
     names = _same_name(one.name, two.name)
     if names:
         return likeness >= _LIKE and _same_parameters(one, two)

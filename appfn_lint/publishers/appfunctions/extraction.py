@@ -22,18 +22,33 @@ KNOWN_TAGS = (
 )  # fmt: skip
 
 
-class Line(NamedTuple):
-    """A line of a comment without its margin; ``text`` maps character by character to ``span``."""
-
-    text: str
-    span: Span
-
-
 class Word(NamedTuple):
     """A part of a line, trimmed: its text and its source span."""
 
     text: str
     span: Span
+
+
+class Line(NamedTuple):
+    """A line of a comment without its margin.
+
+    ``text`` maps character by character to ``span``; ``word`` is the line without blanks at its edges, ``tag`` the tag
+    that it starts with (``@param``), empty where it starts with none.
+    """
+
+    text: str
+    span: Span
+    word: Word
+    tag: str
+
+    @classmethod
+    def of(cls, text: str, span: Span) -> "Line":
+        """Trim the line and look for a tag."""
+        trimmed = text.strip()
+        start = span.start + text.find(trimmed) if trimmed else span.start
+        word = Word(trimmed, Span(start, start + len(trimmed)))
+        found = _patterns().tag.match(trimmed) if trimmed.startswith("@") else None
+        return cls(text, span, word, found.group() if found else "")
 
 
 class Named(NamedTuple):
@@ -62,7 +77,7 @@ class _Patterns(NamedTuple):
     param: re.Pattern[str]
     property: re.Pattern[str]
     result: re.Pattern[str]
-    any_tag: re.Pattern[str]
+    tag: re.Pattern[str]
     known: re.Pattern[str]
     odd_param: re.Pattern[str]
 
@@ -74,7 +89,7 @@ def _patterns() -> _Patterns:
         re.compile(r"@param\s+(\w+)\s*(.*)", re.ASCII),
         re.compile(r"@property\s+(\w+)\s*(.*)", re.ASCII),
         re.compile(r"@return\s+(.*)", re.ASCII),
-        re.compile(r"@\w+.*", re.ASCII),
+        re.compile(r"@\w+", re.ASCII),
         re.compile(rf"@({'|'.join(KNOWN_TAGS)})\b.*"),
         re.compile(r"@(?:param|property)(\s*)(\[\s*(\w+)\s*\]|`\s*(\w+)\s*`)\s*(.*)"),
     )
@@ -108,27 +123,15 @@ class Block(NamedTuple):
 def _blocks(lines: Iterable[Line]) -> Iterator[Block]:
     tag, block = "", list[Line]()
     for line in lines:
-        if _patterns().any_tag.match(_trimmed(line).text):
+        if line.tag:
             yield Block(tag, tuple(block))
-            tag, block = _tag(line), []
+            tag, block = line.tag, []
         block.append(line)
     yield Block(tag, tuple(block))
 
 
-def _tag(line: Line) -> str:
-    match = re.match(r"@\w+", _trimmed(line).text, re.ASCII)
-    return match.group() if match else ""
-
-
-def _trimmed(line: Line) -> Word:
-    left = len(line.text) - len(line.text.lstrip())
-    text = line.text.strip()
-    start = line.span.start + left
-    return Word(text, Span(start, start + len(text)))
-
-
 def _known(line: Line) -> bool:
-    return _patterns().known.match(_trimmed(line).text) is not None
+    return line.tag != "" and _patterns().known.match(line.word.text) is not None
 
 
 def _description(lines: Sequence[Line]) -> Prose | None:
@@ -138,7 +141,7 @@ def _description(lines: Sequence[Line]) -> Prose | None:
     for line in lines:
         if _known(line):
             skipping = True
-        elif not skipping or _patterns().any_tag.match(_trimmed(line).text):
+        elif not skipping or line.tag:
             skipping = False
             kept.append(line)
     return joined(((line.text, line.span) for line in kept), "\n")
@@ -165,7 +168,7 @@ def _named(blocks: Sequence[Block], pattern: re.Pattern[str], tag: str) -> tuple
     for block in blocks:
         if block.tag != tag:
             continue
-        head = _trimmed(block.lines[0])
+        head = block.lines[0].word
         match = pattern.match(head.text)
         if match is None:
             continue
@@ -180,7 +183,7 @@ def _named(blocks: Sequence[Block], pattern: re.Pattern[str], tag: str) -> tuple
 
 def _folded(head: Word, rest: Iterable[Line]) -> Iterator[tuple[str, Span]]:
     """The text of a tag as the compiler folds it: trimmed lines, blank ones dropped."""
-    words = [head, *(_trimmed(line) for line in rest)]
+    words = [head, *(line.word for line in rest)]
     yield from ((word.text, word.span) for word in words if word.text.strip())
 
 
@@ -190,12 +193,12 @@ def _result(lines: Sequence[Line]) -> Prose | None:
     end = 0
     trim: Callable[[Prose], Prose] = Prose.strip
     for line in lines:
-        word = _trimmed(line)
-        match = _patterns().result.match(word.text)
+        word = line.word
+        match = _patterns().result.match(word.text) if line.tag else None
         if match is not None:
             start = word.span.start + match.start(1)
             segments.append(Segment(match.group(1), Span(start, word.span.end)))
-        elif segments and _patterns().any_tag.match(word.text):
+        elif segments and line.tag:
             trim = _as_it_is
             break
         elif segments:
@@ -219,22 +222,22 @@ def _lost(blocks: Sequence[Block], *, class_level: bool) -> Iterator[Lost]:
     delivered_result = False
     for block in blocks:
         if block.tag == "@return" and not class_level:
-            if delivered_result or _patterns().result.match(_trimmed(block.lines[0]).text) is None:
+            if delivered_result or _patterns().result.match(block.lines[0].word.text) is None:
                 yield from _lost_result(block, repeated=delivered_result)
             else:
                 delivered_result = True
-        elif block.tag in ("@param", "@property") and _patterns().odd_param.match(_trimmed(block.lines[0]).text):
+        elif block.tag in ("@param", "@property") and _patterns().odd_param.match(block.lines[0].word.text):
             yield from _lost_parameter(block)
         elif block.tag == "@param" or (block.tag == "@property" and class_level):
-            if _patterns().param.match(_trimmed(block.lines[0]).text.replace("@property", "@param", 1)) is None:
+            if _patterns().param.match(block.lines[0].word.text.replace("@property", "@param", 1)) is None:
                 yield from _lost_tag(block, "empty-tag")
         elif block.tag and _known(block.lines[0]):
             yield from _lost_tag(block, "dropped-tag")
 
 
 def _lost_result(block: Block, *, repeated: bool) -> Iterator[Lost]:
-    head = _trimmed(block.lines[0])
-    words = [_trimmed(line) for line in block.lines[1:]]
+    head = block.lines[0].word
+    words = [line.word for line in block.lines[1:]]
     first = next((word for word in words if word.text), None)
     if repeated:
         prose = joined(_folded(Word(head.text, head.span), block.lines[1:]), " ")
@@ -251,7 +254,7 @@ _FORMS: dict[str, Reason] = {"[": "bracketed-parameter", "`": "quoted-parameter"
 
 
 def _lost_parameter(block: Block) -> Iterator[Lost]:
-    head = _trimmed(block.lines[0])
+    head = block.lines[0].word
     match = _patterns().odd_param.match(head.text)
     assert match is not None
     name = match.group(3) or match.group(4)
@@ -268,10 +271,10 @@ def _lost_tag(block: Block, reason: Reason) -> Iterator[Lost]:
     """A dropped tag's own paragraph, and apart from it the prose that follows after a blank line."""
     blank = next((i for i, line in enumerate(block.lines) if not line.text.strip()), len(block.lines))
     own, after = block.lines[:blank], block.lines[blank:]
-    prose = joined(((word.text, word.span) for word in map(_trimmed, own)), " ")
+    prose = joined(((word.text, word.span) for word in (line.word for line in own)), " ")
     if prose and prose.text != block.tag:
         yield lose(prose, reason, block.tag)
-    rest = joined(((word.text, word.span) for word in map(_trimmed, after)), "\n")
+    rest = joined(((word.text, word.span) for word in (line.word for line in after)), "\n")
     if rest:
         yield lose(rest, "after-dropped-tag", block.tag)
 
@@ -286,14 +289,14 @@ def _moved(blocks: Sequence[Block]) -> Iterator[Moved]:
         first = next((line for line in tail if line.text.strip()), None)
         if first is None or _indent(first) > _indent(block.lines[0]):
             continue
-        prose = joined(((word.text, word.span) for word in map(_trimmed, tail)), "\n")
+        prose = joined(((word.text, word.span) for word in (line.word for line in tail)), "\n")
         into = _into(block)
         if prose and into:
             yield Moved(prose, into)
 
 
 def _into(block: Block) -> str:
-    head = _trimmed(block.lines[0]).text
+    head = block.lines[0].word.text
     if block.tag == "@return":
         return "the result" if _patterns().result.match(head) else ""
     match = _patterns().param.match(head)

@@ -49,6 +49,7 @@ class Index:
         self.units: list[Unit] = []
         self.classes: dict[str, Place] = {}
         self.others: dict[str, list[Place]] = {}
+        self._candidates: dict[tuple[str, str, str], tuple[str, ...]] = {}
         for unit in units:
             self.add(unit)
 
@@ -66,13 +67,11 @@ class Index:
 
     def candidates(self, unit: Unit, written: str, owner: str = "") -> tuple[str, ...]:
         """Qualified names that a written name can mean, in Kotlin's order: nested classes of the owners first."""
-        package = unit.file.package
-        nested = []
-        scope = owner
-        while scope:
-            nested.append(".".join(part for part in (package, scope, written) if part))
-            scope = scope.rpartition(".")[0]
-        return (*nested, *names.qualified(unit.file, written))
+        key = (unit.source.path, written, owner)
+        known = self._candidates.get(key)
+        if known is None:
+            known = self._candidates[key] = (*_nested(unit, written, owner), *names.qualified(unit.file, written))
+        return known
 
     def resolve(self, unit: Unit, written: str, owner: str = "") -> Place | None:
         """The class that a written name means, None where it is not in the files known."""
@@ -115,6 +114,13 @@ class Index:
     def _companion(self, name: str) -> Place | None:
         owner, _, simple = name.rpartition(".")
         return next((p for p in self.others.get(f"{owner}.Companion.{simple}", ()) if p.declaration.kind in ("val", "var")), None)
+
+
+def _nested(unit: Unit, written: str, owner: str) -> Iterator[str]:
+    scope = owner
+    while scope:
+        yield ".".join(part for part in (unit.file.package, scope, written) if part)
+        scope = scope.rpartition(".")[0]
 
 
 def foreign(unit: Unit, written: str) -> bool:

@@ -103,7 +103,7 @@ def _property_text(
     if not switch.value:
         return None, ""
     if parameter.kdoc is not None:
-        text = joined(lines(place.unit, parameter.kdoc), "\n")
+        text = joined(((line.text, line.span) for line in lines(place.unit, parameter.kdoc)), "\n")
         if text:
             return text, "kdoc"
     if class_level:

@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from appfn_lint.finding import Edit, Fix
-from appfn_lint.prose import Prose, Segment
-from appfn_lint.publishers.appfunctions.extraction import Line, lose
+from appfn_lint.prose import EMPTY, Prose, Segment
+from appfn_lint.publishers.appfunctions.extraction import Line, joined, lose
 from appfn_lint.publishers.appfunctions.index import Index, Unit
 from appfn_lint.publishers.appfunctions.names import FLAGS, INSTRUCTION
 from appfn_lint.publishers.appfunctions.types import annotation
@@ -94,17 +95,25 @@ def lines(unit: Unit, comment: Span) -> list[Line]:
     Current compilers drop that indentation, older ones kept the blank after each ``*`` (compiler test data, 2025 and
     2026): a difference that no agent could read.
     """
-    first, *rest = [Line(line.text, line.span) for line in kdoc.lines(unit.source.text, comment)] or [Line("", comment)]
+    first, *rest = _bare(unit.source.text, comment) or [kdoc.DocLine("", comment)]
     shared = min((len(line.text) - len(line.text.lstrip()) for line in rest if line.text.strip()), default=0)
-    return [
-        first,
-        *(Line(line.text[shared:], Span(min(line.span.start + shared, line.span.end), line.span.end)) for line in rest),
-    ]
+    dedented = (Line.of(text[shared:], Span(min(span.start + shared, span.end), span.end)) for text, span in rest)
+    return [Line.of(first.text, first.span), *dedented]
 
 
 def docstring(unit: Unit, comment: Span) -> Prose:
-    """The whole text of a KDoc comment, margins left out."""
-    return kdoc.docstring(unit.source.text, comment)
+    """The whole text of a KDoc comment, margins left out; None counts as empty."""
+    return joined(_bare(unit.source.text, comment), "\n", trim=_as_it_is) or EMPTY
+
+
+def _as_it_is(prose: Prose) -> Prose:
+    return prose
+
+
+@lru_cache(maxsize=4)
+def _bare(text: str, comment: Span) -> tuple[kdoc.DocLine, ...]:
+    """The lines of a comment, which both the publisher and the written text are made of."""
+    return kdoc.lines(text, comment)
 
 
 _NOT_PROSE = re.compile(

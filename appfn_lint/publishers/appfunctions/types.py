@@ -4,6 +4,7 @@ Source of the table: the types that the AppFunctions compiler supports (2026-11)
 compiler itself refuses it.
 """
 
+from functools import cache
 from typing import Final
 
 from appfn_lint.publishers.appfunctions.index import Index, Place, Unit
@@ -75,6 +76,8 @@ def _alias(index: Index, place: Place, type_: TypeRef) -> TypeInfo:
 
 
 def _without_annotations(type_: TypeRef) -> str:
+    if "@" not in type_.text:
+        return " ".join(type_.text.split())
     last = max((a.span.end for a in type_.annotations), default=type_.span.start) - type_.span.start
     return " ".join(type_.text[last:].split())
 
@@ -83,7 +86,9 @@ def annotation(
     index: Index, unit: Unit, annotations: "tuple[Annotation, ...]", wanted: frozenset[str], owner: str = ""
 ) -> Annotation | None:
     """The first annotation that resolves to one of the wanted qualified names."""
-    simple = {name.rpartition(".")[2] for name in wanted}
+    if not annotations:
+        return None
+    simple = _simple(wanted)
     aliases = {i.alias for i in unit.file.imports if i.alias and i.name in wanted}
     for candidate in annotations:
         head = candidate.name.rpartition(".")[2]
@@ -95,6 +100,11 @@ def annotation(
         if first is not None and (own is None or known.index(first) <= known.index(own)):
             return candidate
     return None
+
+
+@cache
+def _simple(wanted: frozenset[str]) -> frozenset[str]:
+    return frozenset(name.rpartition(".")[2] for name in wanted)
 
 
 def annotated(index: Index, place: Place, wanted: frozenset[str]) -> bool:
