@@ -30,9 +30,9 @@ import androidx.appfunctions.AppFunction
 
 class Notes {
     /**
-     * This function is used to create a note.
+     * This function is used to create a note in the inbox.
      *
-     * @param title the title
+     * @param title What the list of notes shows.
      */
     @AppFunction(isDescribedByKDoc = true)
     fun createNote(title: String) = save(title)

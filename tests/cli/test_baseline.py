@@ -15,7 +15,7 @@ def test_accepted_findings_are_counted_not_reported(run: Run) -> None:
 
 def test_moved_findings_stay_accepted_and_new_ones_are_reported(run: Run, project: Path) -> None:
     run("baseline", "app")
-    moved = NOTES.replace("class Notes {", "\n\nclass Notes {").replace("the title", "")
+    moved = NOTES.replace("class Notes {", "\n\nclass Notes {").replace("What the list of notes shows.", "")
     (project / "app" / "Notes.kt").write_text(moved, encoding="utf-8")
     done = run("app", "--baseline", "appfn-lint-baseline.json", "--format", "json")
     assert [d["rule"] for d in json.loads(done.stdout)["diagnostics"]] == ["missing-parameter-description"]

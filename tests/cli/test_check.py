@@ -139,10 +139,10 @@ def test_diff_shows_and_changes_nothing(run: Run, project: Path) -> None:
         " \n"
         " class Notes {\n"
         "     /**\n"
-        "-     * This function is used to create a note.\n"
-        "+     * Create a note.\n"
+        "-     * This function is used to create a note in the inbox.\n"
+        "+     * Create a note in the inbox.\n"
         "      *\n"
-        "      * @param title the title\n"
+        "      * @param title What the list of notes shows.\n"
         "      */\n"
     )
     assert (project / "app" / "Notes.kt").read_text(encoding="utf-8") == NOTES

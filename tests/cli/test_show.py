@@ -20,8 +20,8 @@ def test_show_as_data_is_in_order_of_place(run: Run) -> None:
         ("app/Notes.kt", "deleteNote", 16),
         ("clean/Clean.kt", "createNote", 12),
     ]
-    assert tools[0]["description"] == "This function is used to create a note."
-    assert tools[0]["parameters"] == [{"name": "title", "type": "String", "required": True, "description": "the title"}]
+    assert tools[0]["description"] == "This function is used to create a note in the inbox."
+    assert tools[0]["parameters"] == [{"name": "title", "type": "String", "required": True, "description": "What the list of notes shows."}]
 
 
 def test_one_function_can_be_shown_by_name_or_id(run: Run) -> None:
