@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable
 
-from appfn_lint.spelling import nearest
-
 
 class ConfigError(Exception):
     """A setting that cannot be used. The text is one line that names file and key."""
@@ -11,6 +9,8 @@ class ConfigError(Exception):
 
 def unknown(what: str, name: str, known: Iterable[str], where: str) -> ConfigError:
     """The error about a name that does not exist, with the nearest one that does."""
+    from appfn_lint.spelling import nearest
+
     choices = sorted(known)
     near = nearest(name, choices)
     if near:

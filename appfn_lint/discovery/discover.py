@@ -4,9 +4,8 @@ import os
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from appfn_lint.discovery.context import module_of, project_files, project_of
 from appfn_lint.discovery.gitignore import compile_patterns
-from appfn_lint.discovery.places import lies_in_tests, repository_of
+from appfn_lint.discovery.places import lies_in_tests, module_of, project_files, project_of, repository_of
 from appfn_lint.discovery.tree import Tree, disk_reader
 from appfn_lint.discovery.walk import Level, Walk, levels_above, walk
 from appfn_lint.finding import Problem

@@ -13,8 +13,6 @@ from collections.abc import Iterable
 from itertools import groupby
 from typing import NamedTuple
 
-from appfn_lint.discovery.wildcards import MalformedError, expression_of
-
 _SPECIAL = re.compile(r"[*?\[\\]")
 _LEAD = {"ending": r"[^/\0]*", "path": r"[^\0]*\0", "folder": r"[^/\0]*/\0"}
 """What stands before the patterns of each place in a subject."""
@@ -93,7 +91,7 @@ def _pattern(line: str) -> _Pattern | None:
         return None
     try:
         place, expression = _path(body, folder=folder) if "/" in body else _name(body, folder=folder)
-    except MalformedError:
+    except ValueError:  # a pattern that git accepts and never matches
         return None
     return _Pattern(negated, place, expression)
 
@@ -104,7 +102,7 @@ def _name(body: str, *, folder: bool) -> tuple[str, str]:
         return "ending", re.escape(body[1:]) + tail
     if body.strip("*") == "":
         return "ending", tail
-    return "name", expression_of(body) + tail
+    return "name", _expression(body) + tail
 
 
 def _path(body: str, *, folder: bool) -> tuple[str, str]:
@@ -112,7 +110,16 @@ def _path(body: str, *, folder: bool) -> tuple[str, str]:
     special = _SPECIAL.search(body)
     # As in git, what follows the literal beginning is a pattern of its own: `a**/b` therefore matches `ab`.
     at = special.start() if special else len(body)
-    return "folder" if folder else "path", re.escape(body[:at]) + expression_of(body[at:]) + r"\Z"
+    return "folder" if folder else "path", re.escape(body[:at]) + _expression(body[at:]) + r"\Z"
+
+
+def _expression(pattern: str) -> str:
+    """The expression of a pattern; most have no wildcard, and then the module that knows them is not even imported."""
+    if not _SPECIAL.search(pattern):
+        return re.escape(pattern)
+    from appfn_lint.discovery.wildcards import expression_of
+
+    return expression_of(pattern)
 
 
 def _without_trailing_blanks(line: str) -> str:

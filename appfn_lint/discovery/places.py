@@ -1,7 +1,8 @@
-"""Names that decide what is read: files of interest, folders that hold no source, test source sets, ignore files."""
+"""Names that decide what is read: files of interest, folders without source, tests, ignore files, Gradle projects."""
 
 import os
 import re
+from collections.abc import Iterator
 
 from appfn_lint.discovery.gitignore import Ignore, parse_ignore_file
 from appfn_lint.discovery.tree import read_bytes
@@ -42,13 +43,7 @@ def lies_in_tests(folders: list[str]) -> bool:
 
 def repository_of(folder: str) -> str | None:
     """The nearest folder from ``folder`` upwards that holds ``.git``, None where there is none."""
-    while True:
-        if os.path.lexists(folder + "/.git"):
-            return folder
-        parent = os.path.dirname(folder)
-        if parent == folder:
-            return None
-        folder = parent
+    return next((place for place in _upwards(folder, None) if os.path.lexists(place + "/.git")), None)
 
 
 def read_ignore_file(path: str) -> Ignore | None:
@@ -68,3 +63,38 @@ def read_exclude_file(repository: str) -> Ignore | None:
     except OSError:
         pass  # an ordinary repository: .git is a folder
     return read_ignore_file(folder + "/info/exclude")
+
+
+def module_of(folder: str, top: str | None) -> str | None:
+    """The nearest folder from ``folder`` up to ``top`` with a Gradle build file; None where there is none."""
+    return next((place for place in _upwards(folder, top) if _holds(place, BUILD_FILES)), None)
+
+
+def project_of(module: str, top: str | None) -> str:
+    """The nearest folder from a module up to ``top`` with Gradle settings; the module itself where there is none."""
+    return next((place for place in _upwards(module, top) if _holds(place, SETTINGS_FILES)), module)
+
+
+def project_files(module: str, project: str) -> Iterator[str]:
+    """Build files, properties, locks and version catalogues from the module's folder up to the project's, as they exist."""
+    for folder in _upwards(module, project):
+        for name in (*sorted(BUILD_FILES), *sorted(SETTINGS_FILES), "gradle.properties", "gradle.lockfile"):
+            if os.path.isfile(f"{folder}/{name}"):
+                yield f"{folder}/{name}"
+    catalogues = project + "/gradle"
+    if os.path.isdir(catalogues):
+        yield from (f"{catalogues}/{name}" for name in sorted(os.listdir(catalogues)) if name.endswith(".toml"))
+
+
+def _holds(folder: str, names: frozenset[str]) -> bool:
+    return any(os.path.isfile(f"{folder}/{name}") for name in names)
+
+
+def _upwards(folder: str, top: str | None) -> Iterator[str]:
+    """The folder and those above it, up to ``top`` or the file system's root."""
+    while True:
+        yield folder
+        parent = os.path.dirname(folder)
+        if folder in (top, parent):
+            return
+        folder = parent
