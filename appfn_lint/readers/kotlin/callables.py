@@ -18,11 +18,11 @@ def common(head: Head, kind: str) -> dict[str, Any]:
     return {
         "kind": kind,
         "head": head.start,
-        "modifiers": head.modifiers,
-        "annotations": head.annotations,
+        "modifiers": tuple(head.modifiers),
+        "annotations": tuple(head.annotations),
         "kdoc": head.kdoc,
         "comments": head.plain,
-        "context_parameters": head.contexts,
+        "context_parameters": tuple(head.contexts),
     }
 
 

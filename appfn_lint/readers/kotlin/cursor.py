@@ -6,11 +6,12 @@ Unlike ``lexer.tokens`` it makes a token only when asked, and bodies are jumped 
 import re
 
 from appfn_lint.readers.kotlin.lexer import TOKEN
-from appfn_lint.readers.kotlin.skipping import comment_end, is_kdoc, skip
+from appfn_lint.readers.kotlin.recovery import Landmarks
+from appfn_lint.readers.kotlin.skipping import MOST_PROBLEMS, comment_end, is_kdoc, note, skip
 from appfn_lint.readers.kotlin.syntax import Problem
-from appfn_lint.source import Span
 
 _BLANK = re.compile(r"[ \t\f\r\n]*")
+_LONG = 500
 _ONE_LINE = re.compile(r"[^\r\n]*")
 
 
@@ -29,7 +30,22 @@ class Cursor:
     ``lines`` says whether a line's end can end an expression: not in parentheses.
     """
 
-    __slots__ = ("before", "comments", "end", "kind", "limit", "lines", "problems", "start", "text", "token")
+    __slots__ = (
+        "before",
+        "comments",
+        "depth",
+        "end",
+        "kind",
+        "landmarks",
+        "limit",
+        "lines",
+        "long_skips",
+        "no_lists",
+        "problems",
+        "start",
+        "text",
+        "token",
+    )
 
     def __init__(
         self, text: str, start: int = 0, limit: int | None = None, problems: list[Problem] | None = None
@@ -40,6 +56,10 @@ class Cursor:
         self.problems: list[Problem] = [] if problems is None else problems
         self.comments: list[Comment] = []
         self.lines = True
+        self.landmarks: Landmarks | None = None
+        self.depth = 0
+        self.no_lists: set[int] = set()
+        self.long_skips: dict[int, tuple[int, list[Problem]]] = {}
         self.end = start
         self.advance()
 
@@ -92,8 +112,21 @@ class Cursor:
 
     def skip(self) -> int:
         """Jump over the bracket that opens here; answers the offset after it."""
-        end = min(skip(self.text, self.start, self.problems), self.limit)
+        end = self._closing()
         self.jump(end)
+        return end
+
+    def _closing(self) -> int:
+        """Offset after the bracket that opens here; long ones are remembered, since guesses may come by again."""
+        if known := self.long_skips.get(self.start):
+            self.problems.extend(known[1][: MOST_PROBLEMS - len(self.problems)])
+            return known[0]
+        limit = self.landmarks.after(self.start, self.depth, self.limit) if self.landmarks else self.limit
+        found: list[Problem] = []
+        end = skip(self.text, self.start, limit, found)
+        self.problems.extend(found[: MOST_PROBLEMS - len(self.problems)])
+        if end - self.start > _LONG:
+            self.long_skips[self.start] = end, found
         return end
 
     def forget_inside(self, count: int) -> None:
@@ -120,24 +153,24 @@ class Cursor:
 
     def problem(self, message: str) -> None:
         """Note that something is wrong with this token."""
-        self.problems.append(Problem(message, Span(self.start, self.end)))
+        note(self.problems, message, self.start, self.end)
 
     def _line_ends_outside_comments(self) -> bool:
-        at = self.before
-        for _, start, end in [*self.comments, (False, self.start, self.start)]:
-            if start >= at:
-                if not _ONE_LINE.fullmatch(self.text, at, start):
-                    return True
-                at = end
-        return False
+        until = self.start
+        for _, start, end in reversed(self.comments):
+            if start < self.before:
+                break
+            if not _ONE_LINE.fullmatch(self.text, end, until):
+                return True
+            until = start
+        return not _ONE_LINE.fullmatch(self.text, self.before, until)
 
     def _pass_comment(self, at: int) -> int:
-        end, closed = comment_end(self.text, at)
+        end, closed = comment_end(self.text, at, self.limit)
         if not closed:
-            self.problems.append(Problem("comment is not closed", Span(at, at + 2)))
-        end = min(end, self.limit)
+            note(self.problems, "comment is not closed", at, at + 2)
         self.comments.append((is_kdoc(self.text, at), at, end))
         return end
 
     def _string_end(self, at: int) -> int:
-        return min(skip(self.text, self.text.index('"', at), self.problems), self.limit)
+        return skip(self.text, self.text.index('"', at), self.limit, self.problems)

@@ -15,7 +15,10 @@ from appfn_lint.readers.kotlin.cursor import Cursor
 from appfn_lint.readers.kotlin.expressions import pass_expression
 from appfn_lint.readers.kotlin.headers import file_annotations, imports, package
 from appfn_lint.readers.kotlin.heads import Head, keep_comments, opens_parenthesis
+from appfn_lint.readers.kotlin.names import declarations
 from appfn_lint.readers.kotlin.parameters import MODIFIERS, expression, first_kdoc, parameters, type_parameters
+from appfn_lint.readers.kotlin.recovery import Landmarks, depth_at
+from appfn_lint.readers.kotlin.skipping import note, skip
 from appfn_lint.readers.kotlin.syntax import Annotation, Declaration, KotlinFile, Parameter, Problem, Supertype
 from appfn_lint.readers.kotlin.types import HARD_KEYWORDS, type_ref
 from appfn_lint.source import Span
@@ -35,10 +38,26 @@ class _Scope:
         self.entries = entries
 
 
+_DEEPEST = 200
+
+
 def read(text: str) -> KotlinFile:
     """Read a file. Broken code never raises: it gives ``problems``, and whatever could be read."""
+    file = _read(text)
+    if not any(one.message.endswith("is missing") for one in file.problems):
+        return file
+    again = _read(text, Landmarks(text))
+    return max((again, file), key=_size)
+
+
+def _size(file: KotlinFile) -> int:
+    return sum(1 for _ in declarations(file.declarations))
+
+
+def _read(text: str, landmarks: Landmarks | None = None) -> KotlinFile:
     problems: list[Problem] = []
     cursor = Cursor(text, _start(text), problems=problems)
+    cursor.landmarks = landmarks
     annotations = file_annotations(cursor)
     name = package(cursor)
     imported = imports(cursor)
@@ -62,7 +81,9 @@ def _declarations(cursor: Cursor) -> tuple[Declaration, ...]:
     while cursor.kind:
         scope = scopes[-1]
         token = cursor.token
-        if token == "}":
+        if cursor.landmarks and len(scopes) > 1 and _is_outside(cursor, scope):
+            _close(cursor, scopes)
+        elif token == "}":
             if len(scopes) > 1:
                 _close(cursor, scopes)
             else:
@@ -77,20 +98,35 @@ def _declarations(cursor: Cursor) -> tuple[Declaration, ...]:
             cursor.advance()
         else:
             inner = _declaration(cursor, scope)
-            if inner:
+            if inner and len(scopes) < _DEEPEST:
                 scopes.append(inner)
+            elif inner:
+                _pass_body(cursor, inner)
     while len(scopes) > 1:
-        opening = scopes[-1].open
-        cursor.problems.append(Problem("`}` is missing", Span(opening, opening + 1)))
         _close(cursor, scopes)
     return tuple(file.members)
 
 
+def _is_outside(cursor: Cursor, scope: _Scope) -> bool:
+    """Whether a line begins here that, by its indentation, is not part of the class any more."""
+    assert cursor.landmarks
+    depth = depth_at(cursor.text, scope.fields["head"])
+    return cursor.token != "}" and cursor.landmarks.at(cursor.start, depth)
+
+
+def _pass_body(cursor: Cursor, scope: _Scope) -> None:
+    """Give up on a class that lies too deep, but go past it."""
+    note(cursor.problems, "classes are nested too deeply", scope.open, scope.open + 1)
+    cursor.jump(skip(cursor.text, scope.open, cursor.limit, cursor.problems))
+
+
 def _close(cursor: Cursor, scopes: list[_Scope]) -> None:
     scope = scopes.pop()
-    if cursor.kind:
+    if cursor.token == "}":
         cursor.advance()
-    end = cursor.before if cursor.kind or cursor.before else cursor.end
+    else:
+        note(cursor.problems, "`}` is missing", scope.open, scope.open + 1)
+    end = cursor.before
     body = Span(scope.open, end)
     span = Span(scope.start, end)
     if scope.fields["kind"] == "enum entry" and scope.fields["kdoc"] is None and cursor.token in (",", ";"):
@@ -122,6 +158,8 @@ def _last(cursor: Cursor, fields: dict[str, Any]) -> int:
 
 def _declaration(cursor: Cursor, scope: _Scope) -> _Scope | None:
     """Read one declaration; answers the scope of a class whose body comes next."""
+    if cursor.landmarks:
+        cursor.depth = depth_at(cursor.text, cursor.start)
     head = Head(cursor)
     token = cursor.token
     if scope.entries and cursor.kind == "word" and token not in HARD_KEYWORDS and _is_entry(cursor):

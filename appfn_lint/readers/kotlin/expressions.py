@@ -5,6 +5,8 @@ what Kotlin's own parser asks at a line's end: can this token continue the line 
 KotlinExpressionParsing.java of JetBrains/kotlin (``ALLOW_NEWLINE_OPERATIONS``, ``parseCallSuffix``).
 """
 
+import re
+
 from appfn_lint.readers.kotlin.cursor import Cursor
 from appfn_lint.readers.kotlin.types import HARD_KEYWORDS, pass_annotation, pass_type, pass_type_arguments
 
@@ -37,6 +39,8 @@ _BINARY = frozenset(
         "%=",
     )
 )
+_DECLARES = re.compile(r"[ \t]+[^\W\d]\w*\(")
+"""The rest of a function with a name: what was to come before it is missing, and it is none of the expression."""
 _PREFIX = frozenset(("-", "+", "!", "!!", "++", "--", "::", "&&"))
 _ENDS = frozenset((";", ",", ")", "]", "}", "->", ":", "=>", "#", ""))
 _STARTS_NO_OPERAND = frozenset("as class else in interface is package typealias val var".split())
@@ -88,8 +92,10 @@ def _operand(cursor: Cursor, state: _State) -> bool | None:
 
 
 def _word(cursor: Cursor, state: _State, token: str) -> bool | None:
-    if token not in _KEYWORDS:
+    if token not in HARD_KEYWORDS:
         return _name(cursor, token)
+    if token == "fun" and _DECLARES.match(cursor.text, cursor.end) and cursor.on_new_line():
+        return None
     if token in _STARTS_NO_OPERAND:
         if token == "else" and state.ifs:
             state.ifs -= 1
@@ -127,9 +133,6 @@ def _word(cursor: Cursor, state: _State, token: str) -> bool | None:
                 pass_type_arguments(cursor)
                 _pass_label_reference(cursor)
     return False
-
-
-_KEYWORDS = HARD_KEYWORDS
 
 
 def _name(cursor: Cursor, token: str) -> bool | None:

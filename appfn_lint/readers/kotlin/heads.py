@@ -16,9 +16,9 @@ class Head:
         """Read the head at the cursor and stop at the keyword."""
         self.start = cursor.start
         above = len(cursor.comments)
-        self.annotations: tuple[Annotation, ...] = ()
-        self.contexts: tuple[ContextParameter, ...] = ()
-        self.modifiers: tuple[str, ...] = ()
+        self.annotations: list[Annotation] = []
+        self.contexts: list[ContextParameter] = []
+        self.modifiers: list[str] = []
         self.kdoc: Span | None = None
         self.plain: tuple[Span, ...] = ()
         while self._piece(cursor):
@@ -31,10 +31,10 @@ class Head:
     def _piece(self, cursor: Cursor) -> bool:
         token = cursor.token
         if token == "@":
-            self.annotations += tuple(annotation(cursor))
+            self.annotations += annotation(cursor)
             return True
         if token in MODIFIERS and is_modifier(cursor):
-            self.modifiers += (token,)
+            self.modifiers.append(token)
             return True
         if token == "context" and opens_parenthesis(cursor):
             passed = len(cursor.comments)

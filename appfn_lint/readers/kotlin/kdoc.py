@@ -89,7 +89,7 @@ _TAG = re.compile(r"[ \t\f]*(@[^\W\d]\w*)")
 _SUBJECT = re.compile(
     r"(?P<joined>\[[^\]\s]*\])|[ \t\f]+(?:(?P<bracket>\[[^\]\s]*\])|(?P<backtick>`[^`]*`)|(?P<bare>[^\W\d][\w.]*))"
 )
-_FENCE = re.compile(r"(?:.*?(`{3,})[^`]*|[ \t]*(~{3,}).*)\Z")
+_FENCE = re.compile(r"`{3,}|\A[ \t]*~{3,}")
 _INDENTED = re.compile(r" {4}| {0,3}\t")
 
 
@@ -114,8 +114,9 @@ class _Code:
 
     def opens(self, line: str) -> None:
         """Note a fence that the line opens."""
-        if mark := _FENCE.match(line):
-            self.fence = mark[1] or mark[2]
+        marks = _FENCE.findall(line)
+        if len(marks) % 2:
+            self.fence = marks[-1].strip()
 
 
 def tags(text: str, span: Span) -> tuple[Tag, ...]:

@@ -10,9 +10,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from appfn_lint.readers.kotlin.skipping import StringFrame, comment_end, is_kdoc, string_at
+from appfn_lint.readers.kotlin.skipping import StringFrame, comment_end, is_kdoc, note, string_at
 from appfn_lint.readers.kotlin.syntax import Problem
-from appfn_lint.source import Span
 
 TOKEN = re.compile(
     r"(?P<word>[^\W\d]\w*|`[^`\n\r]+`)"
@@ -24,7 +23,7 @@ TOKEN = re.compile(
     r"|(?P<char>'(?:[^\\'\n\r]|\\[^\n\r])*'?)"
     r"|(?P<number>0[xX][\da-fA-F_]+[uU]?L?|0[bB][01_]+[uU]?L?|(?:\d[\d_]*)?\.\d[\d_]*(?:[eE][-+]?\d[\d_]*)?[fF]?"
     r"|\d[\d_]*(?:[eE][-+]?\d[\d_]*[fF]?|[fF]|[uU]?L?))"
-    r"|(?P<bad>[^ \t\f\r\n])"
+    r"|(?P<bad>\$+|[^ \t\f\r\n])"
 )
 """One significant token or comment; quotes and comment openers only begin theirs."""
 
@@ -72,7 +71,7 @@ def tokens(text: str, start: int = 0, end: int | None = None, problems: list[Pro
             yield token
         at = token.end
     if stack:
-        issues.append(Problem("string is not closed", Span(stop, stop)))
+        note(issues, "string is not closed", stop, stop)
 
 
 def _code_token(text: str, at: int, stop: int, stack: list[StringFrame | list[int]], issues: list[Problem]) -> Token:
@@ -83,10 +82,10 @@ def _code_token(text: str, at: int, stop: int, stack: list[StringFrame | list[in
     if kind == "operator":
         return Token(_brace(text[at], stack), at, end)
     if kind == "block":
-        end, closed = comment_end(text, at)
-        if not closed or end > stop:
-            issues.append(Problem("comment is not closed", Span(at, at + 2)))
-        return Token("kdoc" if is_kdoc(text, at) else "block", at, min(end, stop))
+        end, closed = comment_end(text, at, stop)
+        if not closed:
+            note(issues, "comment is not closed", at, at + 2)
+        return Token("kdoc" if is_kdoc(text, at) else "block", at, end)
     if kind == "quote":
         quotes = text.index('"', at)
         stack.append(string_at(text, quotes))
@@ -125,7 +124,7 @@ def _string_token(
         return Token("quote", at, end)
     if char in "\n\r" and not string.raw:
         stack.pop()
-        issues.append(Problem("string is not closed", Span(at, at)))
+        note(issues, "string is not closed", at, at)
         return Token("text", at, at)
     return Token("escape" if char == "\\" and not string.raw else "text", at, end)
 

@@ -95,15 +95,19 @@ class _Evaluation:
                 number(token, Span(start, end)) if token[0] != "'" else Unknown("it is a character", Span(start, end))
             )
         if token == "-":
-            cursor.advance()
-            value = self.term()
-            return -value if isinstance(value, int | float) else Unknown("it is computed", Span(start, end))
+            return self.negative(start)
         if token == "(":
             end = cursor.skip()
             return self.suffixes(self.inner(start + 1, end - 1), start)
         if token == "[":
             return self.items(start)
         return self.name(start) if cursor.kind == "word" else Unknown("it is no literal", Span(start, end))
+
+    def negative(self, start: int) -> Value:
+        """A number behind its minus."""
+        self.cursor.advance()
+        value = self.term() if self.cursor.kind == "number" else None
+        return -value if isinstance(value, int | float) else Unknown("it is computed", Span(start, self.cursor.end))
 
     def suffixes(self, value: Value, start: int) -> Value:
         """Apply ``.trimIndent()`` and its like."""

@@ -4,7 +4,7 @@ from appfn_lint.readers.kotlin.annotations import annotation
 from appfn_lint.readers.kotlin.cursor import Comment, Cursor
 from appfn_lint.readers.kotlin.expressions import pass_expression
 from appfn_lint.readers.kotlin.syntax import Annotation, ContextParameter, Parameter, TypeParameter, TypeRef
-from appfn_lint.readers.kotlin.types import pass_type_arguments, type_ref
+from appfn_lint.readers.kotlin.types import HARD_KEYWORDS, pass_type_arguments, type_ref
 from appfn_lint.source import Span
 
 MODIFIERS = frozenset(
@@ -42,6 +42,8 @@ def _close(cursor: Cursor) -> None:
         return
     cursor.problem("`)` is missing")
     while cursor.kind and cursor.token not in (")", "{", "}", "=", "fun", "class", "val", "var"):
+        if cursor.on_new_line() and (cursor.token == "@" or cursor.token in MODIFIERS):
+            return
         if cursor.token in ("(", "["):
             cursor.skip()
         else:
@@ -67,7 +69,7 @@ def _parameter(cursor: Cursor, seen: int) -> Parameter | None:
             cursor.advance()
         else:
             break
-    if cursor.kind != "word":
+    if cursor.kind != "word" or cursor.token in HARD_KEYWORDS:
         return None
     name, name_span = cursor.token.strip("`"), Span(cursor.start, cursor.end)
     cursor.advance()

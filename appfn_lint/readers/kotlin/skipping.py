@@ -12,7 +12,7 @@ from appfn_lint.source import Span
 
 _IN_BLOCK = re.compile(r"[{}\"'`/]")
 _IN_PARENTHESES = re.compile(r"[(){}\[\]\"'`/]")
-_IN_STRING = re.compile(r"[\"\\$\n\r]")
+_IN_STRING = re.compile(r"[\"\\\n\r]|\$+")
 _IN_RAW_STRING = re.compile(r"\"\"\"+|\$+")
 _IN_COMMENT = re.compile(r"/\*|\*/")
 _CHAR = re.compile(r"'(?:[^\\'\n\r]|\\[^\n\r])*'?")
@@ -29,17 +29,17 @@ class StringFrame(NamedTuple):
     dollars: int
 
 
-def comment_end(text: str, start: int) -> tuple[int, bool]:
+def comment_end(text: str, start: int, limit: int) -> tuple[int, bool]:
     """Offset after the block comment that opens at ``start``, and whether it is closed; comments nest."""
     depth, at = 1, start + 2
     if text.startswith("/**/", start):
         return start + 4, True
-    while found := _IN_COMMENT.search(text, at):
+    while found := _IN_COMMENT.search(text, at, limit):
         at = found.end()
         depth += 1 if found[0] == "/*" else -1
         if not depth:
             return at, True
-    return len(text), False
+    return limit, False
 
 
 def is_kdoc(text: str, start: int) -> bool:
@@ -47,21 +47,31 @@ def is_kdoc(text: str, start: int) -> bool:
     return text.startswith("/**", start) and not text.startswith("/**/", start)
 
 
+MOST_PROBLEMS = 1000
+"""A file that is broken in more places is no Kotlin; the rest goes unsaid."""
+
+
+def note(problems: list[Problem], message: str, start: int, end: int) -> None:
+    """Add a problem, unless there are too many already."""
+    if len(problems) < MOST_PROBLEMS:
+        problems.append(Problem(message, Span(start, end)))
+
+
 def string_at(text: str, quote: int) -> StringFrame:
+    """The string whose first quote stands at ``quote``."""
     dollars = quote
     while dollars and text[dollars - 1] == "$":
         dollars -= 1
     return StringFrame(text.startswith('"""', quote), max(1, quote - dollars))
 
 
-def skip(text: str, start: int, problems: list[Problem] | None = None) -> int:
-    """Offset after the bracket or string that opens at ``start``.
+def skip(text: str, start: int, limit: int, problems: list[Problem]) -> int:
+    """Offset after the bracket or string that opens at ``start``; the text is over at ``limit``.
 
     A bracket that is never closed ends where its surroundings close or at the end of the file, a one-line string at
     the end of the line; both go to ``problems``. Inside of braces, stray parentheses are let be: a broken call hides
     nothing but itself.
     """
-    issues: list[Problem] = [] if problems is None else problems
     if text[start] == '"':
         string = string_at(text, start)
         stack: list[str | StringFrame] = [string]
@@ -72,13 +82,13 @@ def skip(text: str, start: int, problems: list[Problem] | None = None) -> int:
     while stack:
         frame = stack[-1]
         if not isinstance(frame, str):
-            at = _skip_string(text, at, frame, stack, issues)
+            at = _skip_string(text, at, limit, stack, problems)
             continue
         search = _IN_BLOCK.search if frame == "}" else _IN_PARENTHESES.search
-        found = search(text, at)
+        found = search(text, at, limit)
         if found is None:
-            issues.append(Problem(f"`{frame}` is missing", Span(start, start + 1)))
-            return len(text)
+            note(problems, f"`{frame}` is missing", start, start + 1)
+            return limit
         char = found[0]
         at = found.end()
         if char == frame:
@@ -86,16 +96,17 @@ def skip(text: str, start: int, problems: list[Problem] | None = None) -> int:
         elif char in "{([":
             stack.append(_CLOSER[char])
         elif char == "}":
-            issues.append(Problem(f"`{frame}` is missing", Span(at - 1, at)))
+            note(problems, f"`{frame}` is missing", at - 1, at)
             at -= 1
             stack.pop()
         else:
-            at = _skip_other(text, at - 1, char, stack, issues)
-    return at
+            at = _skip_other(text, at - 1, limit, stack, problems)
+    return min(at, limit)
 
 
-def _skip_other(text: str, at: int, char: str, stack: "list[str | StringFrame]", issues: list[Problem]) -> int:
+def _skip_other(text: str, at: int, limit: int, stack: list[str | StringFrame], problems: list[Problem]) -> int:
     """Go past what may hide brackets: a quote, a comment, a character, a name in backticks."""
+    char = text[at]
     if char == '"':
         plain = _PLAIN_STRING.match(text, at + 1)
         if plain and not text.startswith('""', at):
@@ -110,20 +121,20 @@ def _skip_other(text: str, at: int, char: str, stack: "list[str | StringFrame]",
             line = _LINE.match(text, at)
             return line.end() if line else at + 1
         if text.startswith("/*", at):
-            end, closed = comment_end(text, at)
+            end, closed = comment_end(text, at, limit)
             if not closed:
-                issues.append(Problem("comment is not closed", Span(at, at + 2)))
+                note(problems, "comment is not closed", at, at + 2)
             return end
     whole = (_CHAR if char == "'" else _NAME).match(text, at) if char in "'`" else None
     return whole.end() if whole else at + 1
 
 
-def _skip_string(
-    text: str, at: int, string: StringFrame, stack: "list[str | StringFrame]", issues: list[Problem]
-) -> int:
-    """Go on inside of a string, up to its end or the next template."""
+def _skip_string(text: str, at: int, limit: int, stack: list[str | StringFrame], problems: list[Problem]) -> int:
+    """Go on inside of the string on top of the stack, up to its end or the next template."""
+    string = stack[-1]
+    assert isinstance(string, StringFrame)
     search = (_IN_RAW_STRING if string.raw else _IN_STRING).search
-    while found := search(text, at):
+    while found := search(text, at, limit):
         char = found[0]
         at = found.end()
         if char == "\\":
@@ -132,17 +143,13 @@ def _skip_string(
             stack.pop()
             return at
         elif char[0] == "$":
-            begin = at - 1 if string.raw else at - 1
-            while not string.raw and text.startswith("$", at):
-                at += 1
-            count = len(char) if string.raw else at - begin
-            if count >= string.dollars and text.startswith("{", at):
+            if len(char) >= string.dollars and text.startswith("{", at):
                 stack.append("}")
                 return at + 1
         else:
-            issues.append(Problem("string is not closed", Span(at - 1, at - 1)))
+            note(problems, "string is not closed", at - 1, at - 1)
             stack.pop()
             return at - 1
-    issues.append(Problem("string is not closed", Span(len(text), len(text))))
+    note(problems, "string is not closed", limit, limit)
     stack.pop()
-    return len(text)
+    return limit

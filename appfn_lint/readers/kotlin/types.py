@@ -127,19 +127,20 @@ _IN_ARGUMENTS = frozenset(("", ".", ",", "?", "?.", "*", "->", "&", "@", ":", "i
 def pass_type_arguments(cursor: Cursor, *, in_type: bool = True) -> bool:
     """Go past ``<…>``; False (and the cursor somewhere inside) where it is not a list of types.
 
-    In an expression ``>=`` is a comparison, before a default value it may close the list.
+    In an expression ``>=`` is a comparison, before a default value it may close the list. There the list is a guess;
+    where it was wrong once, for all that was open, it is not tried again.
     """
-    depth = 0
-    while cursor.kind:
+    open_lists: list[int] = []
+    while cursor.kind and not (not in_type and cursor.start in cursor.no_lists):
         token = cursor.token
         if token == "<":
-            depth += 1
+            open_lists.append(cursor.start)
         elif token == ">":
-            depth -= 1
-            if not depth:
+            open_lists.pop()
+            if not open_lists:
                 cursor.advance()
                 return True
-        elif token == ">=" and depth == 1 and in_type:
+        elif token == ">=" and len(open_lists) == 1 and in_type:
             cursor.jump(cursor.start + 1)
             return True
         elif token == "(":
@@ -147,14 +148,19 @@ def pass_type_arguments(cursor: Cursor, *, in_type: bool = True) -> bool:
             continue
         elif cursor.kind == "word":
             if token in HARD_KEYWORDS and token != "in":
-                return False
+                break
         elif token == "@":
             pass_annotation(cursor, in_type=True)
             continue
         elif token not in _IN_ARGUMENTS:
-            return False
+            break
         cursor.advance()
+    if not in_type:
+        cursor.no_lists.update(open_lists)
     return False
+
+
+_DEEPEST = 20
 
 
 @lru_cache(maxsize=4096)
@@ -200,7 +206,7 @@ def shape_of_parenthesised(text: str, base: int) -> Shape:
     """The shape of what stands in parentheses, with its spans moved to where they are."""
     depth = 0
     stripped = text.strip()
-    while stripped.startswith("(") and stripped.endswith(")") and _wholly_in_parentheses(stripped):
+    while depth < _DEEPEST and stripped.startswith("(") and stripped.endswith(")") and _wholly_in_parentheses(stripped):
         base += text.index("(") + 1
         text = stripped[1:-1]
         stripped = text.strip()
