@@ -312,7 +312,6 @@ def _supertypes(cursor: Cursor) -> tuple[Supertype, ...]:
     while True:
         declared = type_ref(cursor)
         if declared is None:
-            cursor.problem("a type was expected")
             break
         given = delegate = None
         if cursor.token == "(":

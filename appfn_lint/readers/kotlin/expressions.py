@@ -94,7 +94,7 @@ def _operand(cursor: Cursor, state: _State) -> bool | None:
 def _word(cursor: Cursor, state: _State, token: str) -> bool | None:
     if token not in HARD_KEYWORDS:
         return _name(cursor, token)
-    if token == "fun" and _DECLARES.match(cursor.text, cursor.end) and cursor.on_new_line():
+    if token == "fun" and _DECLARES.match(cursor.text, cursor.end):
         return None
     if token in _STARTS_NO_OPERAND:
         if token == "else" and state.ifs:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from appfn_lint.prose import Prose, Segment
 from appfn_lint.readers.kotlin.annotations import arguments
 from appfn_lint.readers.kotlin.cursor import Cursor
-from appfn_lint.readers.kotlin.strings import string_prose, trim_indent, trim_margin
+from appfn_lint.readers.kotlin.strings import char_prose, string_prose, trim_indent, trim_margin
 from appfn_lint.readers.kotlin.types import pass_type_arguments
 from appfn_lint.source import Span
 
@@ -89,11 +89,12 @@ class _Evaluation:
         if cursor.kind == "quote":
             cursor.advance()
             return self.suffixes(string_prose(self.text, Span(start, end), self.substitution), start)
-        if cursor.kind in ("number", "char"):
+        if cursor.kind == "number":
             cursor.advance()
-            return (
-                number(token, Span(start, end)) if token[0] != "'" else Unknown("it is a character", Span(start, end))
-            )
+            return number(token, Span(start, end))
+        if cursor.kind == "char":
+            cursor.advance()
+            return char_prose(token, Span(start, end))
         if token == "-":
             return self.negative(start)
         if token == "(":

@@ -117,7 +117,10 @@ def expression(cursor: Cursor, *, lambdas: bool = True) -> Span | None:
         passed = sum(one[1] < cursor.before for one in cursor.comments)
     pass_expression(cursor, lambdas=lambdas)
     cursor.forget_inside(passed)
-    return Span(start, cursor.before) if cursor.before > start else None
+    if cursor.before <= start:
+        cursor.problem("an expression was expected")
+        return None
+    return Span(start, cursor.before)
 
 
 def type_parameters(cursor: Cursor) -> tuple[TypeParameter, ...]:

@@ -83,6 +83,17 @@ def _said(value: "Value") -> str | None:
             return None
 
 
+def char_prose(written: str, span: Span) -> "Prose | Unknown":
+    """The text of a character literal."""
+    from appfn_lint.readers.kotlin.literals import Unknown
+
+    inner = written[1:-1] if len(written) > len("''") and written.endswith("'") else ""
+    said = _unescaped(inner) if inner.startswith("\\") else inner
+    if said is None or len(said) != 1:
+        return Unknown("it is no character", span)
+    return Prose((Segment(said, Span(span.start + 1, span.end - 1)),), escaped)
+
+
 def _unescaped(written: str) -> str | None:
     if written.startswith("\\u") and len(written) == len("\\u0000"):
         return chr(int(written[2:], 16))
@@ -99,8 +110,8 @@ def raw_escape(dollars: int) -> Callable[[str], str]:
     begin = "$" * dollars
 
     def escape(text: str) -> str:
-        marked = text.replace("$", "\0")
-        return marked.replace('"""', f'{begin}{{"\\"\\"\\""}}').replace("\0", f"{begin}{{'$'}}")
+        pieces = (piece.replace("$", f"{begin}{{'$'}}") for piece in text.split('"""'))
+        return f'{begin}{{"\\"\\"\\""}}'.join(pieces)
 
     return escape
 

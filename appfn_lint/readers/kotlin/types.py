@@ -65,6 +65,7 @@ def type_ref(cursor: Cursor) -> TypeRef | None:
     cursor.forget_inside(passed)
     end = cursor.before
     if end <= start:
+        cursor.problem("a type was expected")
         return None
     return TypeRef(cursor.text[start:end], Span(start, end))
 
