@@ -126,7 +126,7 @@ fun kind(one: KtDeclaration): String? = when (one) {
 
 fun tags(doc: KDoc?): List<Any?> = PsiTreeUtil.collectElementsOfType(doc, KDocTag::class.java)
     .filter { it !is KDocSection || it.name != null }
-    .map { listOf(it.name, it.getSubjectName(), it.startOffset) }.distinct().sortedBy { it[2] as Int }
+    .map { listOf(it.name, it.getSubjectName()?.trim('`'), it.startOffset) }.distinct().sortedBy { it[2] as Int }
 
 fun declaration(one: KtDeclaration, owner: String): Map<String, Any?>? {
     val kind = kind(one) ?: return null

@@ -67,9 +67,7 @@ def declaration(one: Declaration, text: str) -> dict[str, Any]:
         "head": one.head,
         "end": one.span.end,
         "kdoc": place(one.kdoc),
-        "tags": [
-            [tag.name, tag.subject or None, tag.name_span.start] for tag in (tags(text, one.kdoc) if one.kdoc else ())
-        ],
+        "tags": [[tag.name, tag.subject or None, tag.name_span.start] for tag in (tags(text, one.kdoc) if one.kdoc else ())],
         "modifiers": list(one.modifiers),
         "annotations": [annotation(each) for each in one.annotations],
         "contexts": [[each.name, place(each.type)] for each in one.context_parameters],
@@ -79,9 +77,7 @@ def declaration(one: Declaration, text: str) -> dict[str, Any]:
         said["parameters"] = [parameter(each) for each in one.parameters]
         said["constructor"] = list(one.constructor_modifiers) if one.has_primary_constructor else None
         said["constructor_annotations"] = [annotation(each) for each in one.constructor_annotations]
-        said["supertypes"] = [
-            [place(each.type), place(each.arguments), place(each.delegate)] for each in one.supertypes
-        ]
+        said["supertypes"] = [[place(each.type), place(each.arguments), place(each.delegate)] for each in one.supertypes]
         said["body"] = place(one.body)
     elif one.kind in ("fun", "constructor"):
         said["receiver"] = place(one.receiver)

@@ -17,10 +17,7 @@ def mutants(text: str) -> Iterator[tuple[str, str]]:
     """A label and a text for each place and each insertion."""
     gaps = sorted({token.start for token in tokens(text) if token.kind not in ("space", "newline")} | {len(text)})
     inside = {
-        at
-        for token in tokens(text)
-        if token.kind in ("text", "escape", "name", "template")
-        for at in (token.start, token.end)
+        at for token in tokens(text) if token.kind in ("text", "escape", "name", "template") for at in (token.start, token.end)
     }
     for at in gaps:
         if at not in inside:

@@ -31,7 +31,7 @@ def function(cursor: Cursor, head: Head, keyword: int) -> dict[str, Any]:
     fields = common(head, "fun")
     if cursor.token == "<":
         fields["type_parameters"] = type_parameters(cursor)
-    fields |= _receiver_and_name(cursor, keyword, before_parenthesis=True)
+    fields |= _receiver_and_name(cursor, keyword, function=True)
     if cursor.token == "<":
         fields["type_parameters"] = type_parameters(cursor)
     if cursor.token == "(":
@@ -67,38 +67,51 @@ def _pass_contract(cursor: Cursor) -> None:
         cursor.restore(mark)
 
 
-def _receiver_and_name(cursor: Cursor, keyword: int, *, before_parenthesis: bool) -> dict[str, Any]:
-    start = cursor.start
-    name, name_span = "", Span(keyword, keyword)
-    receiver_end, passed = start, len(cursor.comments)
-    while True:
-        token = cursor.token
-        if token == "(":
-            if name or not before_parenthesis and cursor.start != start:
-                break
-            if not _parenthesised_receiver(cursor):
-                break
-        elif token == "@" and not name:
-            pass_annotation(cursor, in_type=True)
-        elif token == "<":
-            if not _receiver_goes_on(cursor):
-                break
-        elif token in (".", "?."):
-            receiver_end = cursor.before if token == "." else cursor.start + 1
-            name = ""
-            cursor.advance()
-        elif token in ("?", "&", "!!"):
-            cursor.advance()
-        elif cursor.kind == "word" and not name and token not in HARD_KEYWORDS:
-            name, name_span = token.strip("`"), Span(cursor.start, cursor.end)
-            cursor.advance()
-        else:
-            break
-    if not name:
+class _Callee:
+    """The receiver and the name of a function or property, while they are being read."""
+
+    __slots__ = ("cursor", "name", "name_span", "receiver_end", "start")
+
+    def __init__(self, cursor: Cursor, keyword: int) -> None:
+        self.cursor = cursor
+        self.start = self.receiver_end = cursor.start
+        self.name, self.name_span = "", Span(keyword, keyword)
+
+    def piece(self, *, function: bool) -> bool:
+        """Go past the next piece; False at the end of the name."""
+        cursor, token = self.cursor, self.cursor.token
+        match token:
+            case "(":
+                return not self.name and (function or cursor.start == self.start) and _parenthesised_receiver(cursor)
+            case "<":
+                return _receiver_goes_on(cursor)
+            case "@" if not self.name:
+                pass_annotation(cursor, in_type=True)
+                return True
+            case "." | "?.":
+                self.receiver_end = cursor.before if token == "." else cursor.start + 1
+                self.name = ""
+            case "?" | "&" | "!!":
+                pass
+            case _:
+                if cursor.kind != "word" or self.name or token in HARD_KEYWORDS:
+                    return False
+                self.name, self.name_span = token.strip("`"), Span(cursor.start, cursor.end)
+        cursor.advance()
+        return True
+
+
+def _receiver_and_name(cursor: Cursor, keyword: int, *, function: bool) -> dict[str, Any]:
+    passed = len(cursor.comments)
+    callee = _Callee(cursor, keyword)
+    while callee.piece(function=function):
+        pass
+    if not callee.name:
         cursor.problem("a name was expected")
-    cursor.comments[passed:] = [one for one in cursor.comments[passed:] if one[1] >= receiver_end]
-    receiver = TypeRef(cursor.text[start:receiver_end], Span(start, receiver_end)) if receiver_end > start else None
-    return {"name": name, "name_span": name_span, "receiver": receiver}
+    start, end = callee.start, callee.receiver_end
+    cursor.comments[passed:] = [one for one in cursor.comments[passed:] if one[1] >= end]
+    receiver = TypeRef(cursor.text[start:end], Span(start, end)) if end > start else None
+    return {"name": callee.name, "name_span": callee.name_span, "receiver": receiver}
 
 
 def _parenthesised_receiver(cursor: Cursor) -> bool:
@@ -147,7 +160,7 @@ def property_(cursor: Cursor, head: Head, kind: str) -> dict[str, Any]:
     cursor.advance()
     if cursor.token == "<":
         fields["type_parameters"] = type_parameters(cursor)
-    fields |= _receiver_and_name(cursor, keyword, before_parenthesis=False)
+    fields |= _receiver_and_name(cursor, keyword, function=False)
     if cursor.token == ":":
         cursor.advance()
         fields["type"] = type_ref(cursor)

@@ -47,9 +47,7 @@ class Cursor:
         "token",
     )
 
-    def __init__(
-        self, text: str, start: int = 0, limit: int | None = None, problems: list[Problem] | None = None
-    ) -> None:
+    def __init__(self, text: str, start: int = 0, limit: int | None = None, problems: list[Problem] | None = None) -> None:
         """Stand at the first token from ``start`` on; ``limit`` is where the text is over."""
         self.text = text
         self.limit = len(text) if limit is None else limit

@@ -11,7 +11,7 @@ from typing import NamedTuple
 from appfn_lint.prose import EMPTY, Prose
 from appfn_lint.source import Span
 
-SUBJECT_TAGS = frozenset("param property throws exception see sample".split())
+SUBJECT_TAGS = frozenset(["param", "property", "throws", "exception", "see", "sample"])
 """Tags whose first word is what they speak of."""
 
 
@@ -72,7 +72,7 @@ def _split(inner: str) -> list[str]:
 
 
 def docstring(text: str, span: Span) -> Prose:
-    """The comment as symbol processors get it: lines joined by ``\\n``, not trimmed."""
+    """The comment as symbol processors get it: lines joined by line feeds, not trimmed."""
     found = lines(text, span)
     if not found:
         return EMPTY
@@ -87,7 +87,7 @@ def docstring(text: str, span: Span) -> Prose:
 
 _TAG = re.compile(r"[ \t\f]*(@[^\W\d]\w*)")
 _SUBJECT = re.compile(
-    r"(?P<joined>\[[^\]\s]*\])|[ \t\f]+(?:(?P<bracket>\[[^\]\s]*\])|(?P<backtick>`[^`]*`)|(?P<bare>[^\W\d][\w.]*))"
+    r"(?P<joined>\[[^\W\d][\w.]*\])|[ \t\f]+(?:(?P<bracket>\[[^\W\d][\w.]*\])|(?P<backtick>`[^`]*`)|(?P<bare>[^\W\d][\w.]*))"
 )
 _FENCE = re.compile(r"`{3,}|\A[ \t]*~{3,}")
 _INDENTED = re.compile(r" {4}| {0,3}\t")
@@ -155,6 +155,4 @@ def _tag(found: "re.Match[str]", rows: list[DocLine]) -> Tag:
         subject = word[form] if form == "bare" else word[form][1:-1]
         subject_span = Span(base + word.start(form), base + at)
     rest = DocLine(head.text[at:], Span(base + at, head.span.end))
-    return Tag(
-        name, name_span, subject, subject_span, form, (rest, *rows[1:]), Span(name_span.start, rows[-1].span.end)
-    )
+    return Tag(name, name_span, subject, subject_span, form, (rest, *rows[1:]), Span(name_span.start, rows[-1].span.end))

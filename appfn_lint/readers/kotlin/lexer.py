@@ -129,9 +129,7 @@ def _string_token(
     return Token("escape" if char == "\\" and not string.raw else "text", at, end)
 
 
-def _dollars(
-    text: str, at: int, end: int, stop: int, string: StringFrame, stack: list[StringFrame | list[int]]
-) -> Token:
+def _dollars(text: str, at: int, end: int, stop: int, string: StringFrame, stack: list[StringFrame | list[int]]) -> Token:
     """A template, or dollars that begin none: those that are too many or too few are text."""
     opens = text.startswith("{", end) and end < stop
     name = None if opens else _TEMPLATE_NAME.match(text, end, stop)

@@ -41,8 +41,22 @@ Resolve = Callable[[str], "Value"]
 """Answers what a name stands for; None or ``Unknown`` where it is not known."""
 
 _COLLECTIONS = frozenset(
-    "arrayOf intArrayOf longArrayOf doubleArrayOf floatArrayOf booleanArrayOf listOf setOf emptyList emptySet emptyArray "
-    "mutableListOf mutableSetOf arrayListOf".split()
+    [
+        "arrayOf",
+        "intArrayOf",
+        "longArrayOf",
+        "doubleArrayOf",
+        "floatArrayOf",
+        "booleanArrayOf",
+        "listOf",
+        "setOf",
+        "emptyList",
+        "emptySet",
+        "emptyArray",
+        "mutableListOf",
+        "mutableSetOf",
+        "arrayListOf",
+    ]
 )
 _DEEPEST = 60
 

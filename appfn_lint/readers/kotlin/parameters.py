@@ -8,9 +8,37 @@ from appfn_lint.readers.kotlin.types import HARD_KEYWORDS, pass_type_arguments, 
 from appfn_lint.source import Span
 
 MODIFIERS = frozenset(
-    "public private protected internal open abstract final sealed data enum annotation inner value inline noinline "
-    "crossinline suspend tailrec operator infix external override lateinit const expect actual companion vararg "
-    "reified".split()
+    [
+        "public",
+        "private",
+        "protected",
+        "internal",
+        "open",
+        "abstract",
+        "final",
+        "sealed",
+        "data",
+        "enum",
+        "annotation",
+        "inner",
+        "value",
+        "inline",
+        "noinline",
+        "crossinline",
+        "suspend",
+        "tailrec",
+        "operator",
+        "infix",
+        "external",
+        "override",
+        "lateinit",
+        "const",
+        "expect",
+        "actual",
+        "companion",
+        "vararg",
+        "reified",
+    ]
 )
 _NO_MODIFIER_BEFORE = frozenset((",", ":", "=", ")", ""))
 

@@ -57,7 +57,7 @@ def _parts(text: str, span: Span) -> Iterator[tuple[Token, Span | None]]:
 
 
 def _lines(text: str, place: Span) -> Iterator[Segment]:
-    """Literal text; a line end of any kind is ``\\n`` to the compiler."""
+    """Literal text; a line end of any kind is a line feed to the compiler."""
     at = place.start
     raw = text[place.start : place.end]
     if "\r" not in raw:
@@ -96,7 +96,7 @@ def char_prose(written: str, span: Span) -> "Prose | Unknown":
 
 def _unescaped(written: str) -> str | None:
     if written.startswith("\\u") and len(written) == len("\\u0000"):
-        return chr(int(written[2:], 16))
+        return chr(int(written.removeprefix("\\u"), 16))
     return _ESCAPES.get(written[1:])
 
 

@@ -7,12 +7,40 @@ from appfn_lint.readers.kotlin.syntax import Shape, TypeRef
 from appfn_lint.source import Span
 
 HARD_KEYWORDS = frozenset(
-    "as break class continue do else false for fun if in interface is null object package return super this throw true "
-    "try typealias typeof val var when while".split()
+    [
+        "as",
+        "break",
+        "class",
+        "continue",
+        "do",
+        "else",
+        "false",
+        "for",
+        "fun",
+        "if",
+        "in",
+        "interface",
+        "is",
+        "null",
+        "object",
+        "package",
+        "return",
+        "super",
+        "this",
+        "throw",
+        "true",
+        "try",
+        "typealias",
+        "typeof",
+        "val",
+        "var",
+        "when",
+        "while",
+    ]
 )
 
 
-TARGETS = frozenset("all field file property get set receiver param setparam delegate".split())
+TARGETS = frozenset(["all", "field", "file", "property", "get", "set", "receiver", "param", "setparam", "delegate"])
 
 
 def is_target(cursor: Cursor) -> bool:
@@ -76,9 +104,7 @@ def pass_type(cursor: Cursor) -> None:
         _pass_type_prefix(cursor)
         if cursor.token == "(":
             cursor.skip()
-        elif cursor.kind == "word" and cursor.token not in HARD_KEYWORDS:
-            cursor.advance()
-        elif cursor.token == "*":
+        elif cursor.token == "*" or (cursor.kind == "word" and cursor.token not in HARD_KEYWORDS):
             cursor.advance()
         else:
             return
@@ -88,10 +114,7 @@ def pass_type(cursor: Cursor) -> None:
                 cursor.advance()
             elif token == "<":
                 pass_type_arguments(cursor)
-            elif token in ("?.", "."):
-                cursor.advance()
-                break
-            elif token in ("->", "&"):
+            elif token in ("?.", ".", "->", "&"):
                 cursor.advance()
                 break
             else:
@@ -103,7 +126,7 @@ def _pass_type_prefix(cursor: Cursor) -> None:
     while True:
         if cursor.token == "@":
             pass_annotation(cursor, in_type=True)
-        elif cursor.token == "suspend" and not cursor.next_char() in ("", ".", "?", ",", ">", ")", "<"):
+        elif cursor.token == "suspend" and cursor.next_char() not in ("", ".", "?", ",", ">", ")", "<"):
             cursor.advance()
         elif cursor.token == "context" and _pass_context(cursor):
             pass
@@ -122,7 +145,7 @@ def _pass_context(cursor: Cursor) -> bool:
     return False
 
 
-_IN_ARGUMENTS = frozenset(("", ".", ",", "?", "?.", "*", "->", "&", "@", ":", "in", "out", "!!"))
+_IN_ARGUMENTS = frozenset((".", ",", "?", "?.", "*", "->", "&", ":", "!!"))
 
 
 def pass_type_arguments(cursor: Cursor, *, in_type: bool = True) -> bool:
@@ -131,34 +154,34 @@ def pass_type_arguments(cursor: Cursor, *, in_type: bool = True) -> bool:
     In an expression ``>=`` is a comparison, before a default value it may close the list. There the list is a guess;
     where it was wrong once, for all that was open, it is not tried again.
     """
-    open_lists: list[int] = []
-    while cursor.kind and not (not in_type and cursor.start in cursor.no_lists):
+    opened: list[int] = []
+    while cursor.kind and (in_type or cursor.start not in cursor.no_lists):
         token = cursor.token
         if token == "<":
-            open_lists.append(cursor.start)
-        elif token == ">":
-            open_lists.pop()
-            if not open_lists:
-                cursor.advance()
+            opened.append(cursor.start)
+        elif token == ">" or (token == ">=" and len(opened) == 1 and in_type):
+            opened.pop()
+            if not opened:
+                cursor.jump(cursor.start + 1)
                 return True
-        elif token == ">=" and len(open_lists) == 1 and in_type:
-            cursor.jump(cursor.start + 1)
-            return True
         elif token == "(":
             cursor.skip()
             continue
-        elif cursor.kind == "word":
-            if token in HARD_KEYWORDS and token != "in":
-                break
         elif token == "@":
             pass_annotation(cursor, in_type=True)
             continue
-        elif token not in _IN_ARGUMENTS:
+        elif not _may_stand_in_arguments(cursor, token):
             break
         cursor.advance()
     if not in_type:
-        cursor.no_lists.update(open_lists)
+        cursor.no_lists.update(opened)
     return False
+
+
+def _may_stand_in_arguments(cursor: Cursor, token: str) -> bool:
+    if cursor.kind == "word":
+        return token == "in" or token not in HARD_KEYWORDS
+    return token in _IN_ARGUMENTS
 
 
 _DEEPEST = 20

@@ -36,7 +36,7 @@ def test_the_head_of_a_file_is_read() -> None:
 
 def test_a_function_is_read_whole() -> None:
     text = (
-        '/** Finds. */\n@AppFunction(isDescribedByKDoc = true) @get:Other\nsuspend fun <T : Any, reified U> List<T>.find(\n'
+        "/** Finds. */\n@AppFunction(isDescribedByKDoc = true) @get:Other\nsuspend fun <T : Any, reified U> List<T>.find(\n"
         '    /** The name. */ @Length(1) name: String = "x", vararg rest: (T) -> U?,\n): Map<String, T>? where T : A = go()\n'
     )
     one = only(text)
@@ -45,12 +45,14 @@ def test_a_function_is_read_whole() -> None:
     assert [(each.name, each.target) for each in one.annotations] == [("AppFunction", None), ("Other", "get")]
     assert [(each.name, said(text, each.span)) for each in one.annotations[0].arguments] == [("isDescribedByKDoc", "true")]
     assert [each.name for each in one.type_parameters] == ["T", "U"]
-    assert one.receiver is not None and one.receiver.text == "List<T>"
+    assert one.receiver is not None
+    assert one.receiver.text == "List<T>"
     first, second = one.parameters
     assert (first.name, first.type and first.type.text, said(text, first.default)) == ("name", "String", '"x"')
     assert (said(text, first.kdoc), first.annotations[0].name) == ("/** The name. */", "Length")
     assert (second.name, second.type and second.type.text, second.modifiers) == ("rest", "(T) -> U?", ("vararg",))
-    assert one.return_type is not None and one.return_type.text == "Map<String, T>?"
+    assert one.return_type is not None
+    assert one.return_type.text == "Map<String, T>?"
     assert (said(text, one.body), one.expression_body) == ("go()", True)
     assert said(text, one.span) == text.rstrip("\n")
     assert text[one.head :].startswith("@AppFunction")
@@ -234,7 +236,7 @@ def test_annotation_arguments_end_at_their_commas(text: str, arguments: list[str
         ("T & Any", "T", False, False, []),
     ],
 )
-def test_a_type_is_taken_apart(text: str, name: str, nullable: bool, function: bool, arguments: list[str]) -> None:
+def test_a_type_is_taken_apart(text: str, name: str, nullable: object, function: object, arguments: list[str]) -> None:
     declared: Any = only(f"val a: {text} = b").type
     assert (declared.name, declared.nullable, declared.function_type) == (name, nullable, function)
     assert [each.text for each in declared.arguments] == arguments

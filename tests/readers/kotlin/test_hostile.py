@@ -76,7 +76,9 @@ def test_deep_or_endless_input_takes_a_moment_and_no_recursion(text: str) -> Non
     assert time.process_time() - started < 5
 
 
-@pytest.mark.parametrize("text", ["", "\n", "\ufeff", "#!/bin/kotlin", "/** k */", "// c", "package", "import", "fun", "class", "@", "val"])
+@pytest.mark.parametrize(
+    "text", ["", "\n", "\ufeff", "#!/bin/kotlin", "/** k */", "// c", "package", "import", "fun", "class", "@", "val"]
+)
 def test_almost_nothing_declares_nothing_that_has_a_name(text: str) -> None:
     assert [one.name for one in read(text).declarations if one.name] == []
 
@@ -131,5 +133,5 @@ def test_a_fault_inside_of_a_body_stays_there(body: str) -> None:
 
 
 def test_each_problem_has_a_place_in_the_file() -> None:
-    text = "fun a( {\n \"b\n/* c"
+    text = 'fun a( {\n "b\n/* c'
     assert all(0 <= one.span.start <= one.span.end <= len(text) for one in read(text).problems)

@@ -7,7 +7,9 @@ from hypothesis import strategies as st
 from appfn_lint.readers.kotlin.kdoc import docstring, lines, tags
 from appfn_lint.source import Span
 
-MARGINS = st.lists(st.sampled_from(["*", " ", "\n", "\r\n", "\r", "\t", "a", "b c", "@param x", "```", "`", "/", "[y]"])).map("".join)
+MARGINS = st.lists(st.sampled_from(["*", " ", "\n", "\r\n", "\r", "\t", "a", "b c", "@param x", "```", "`", "/", "[y]"])).map(
+    "".join
+)
 
 
 def whole(text: str) -> Span:
@@ -42,7 +44,7 @@ def test_each_line_is_found_where_its_span_says(inner: str) -> None:
     span = Span(6, comment.index("*/", 9) + 2)
     for line in lines(comment, span):
         assert comment[line.span.start : line.span.end] == line.text
-        assert line.span in span
+        assert span.start <= line.span.start <= line.span.end <= span.end
 
 
 @given(MARGINS)

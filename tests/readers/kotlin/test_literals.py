@@ -75,7 +75,7 @@ def plain(text: str) -> object:
         ("'a'", "a"),
         ("'\\n'", "\n"),
         ("''", "unknown"),
-        ('"cost: ${\'$\'}5"', "cost: $5"),
+        ("\"cost: ${'$'}5\"", "cost: $5"),
     ],
 )
 def test_an_expression_is_worth_what_kotlin_makes_of_it(text: str, expected: object) -> None:

@@ -44,5 +44,6 @@ def test_a_name_is_resolved_to_the_first_known_candidate() -> None:
 
 def test_a_class_is_found_by_its_path() -> None:
     found = names.find(read(TEXT), "E.F")
-    assert found is not None and found.members[0].name == "g"
+    assert found is not None
+    assert found.members[0].name == "g"
     assert names.find(read(TEXT), "E.Nothing") is None
