@@ -43,7 +43,7 @@ def chosen(config: Config, classes: Sequence[type[Rule]] | None = None) -> list[
 
 def lint(tree: Tree, config: Config, rules: Sequence[Rule] | None = None) -> Outcome:
     """Judge all tools of a tree by the rules that the settings select, or by the given ones."""
-    project = load(tree, appfunctions=config.appfunctions)
+    project = load(tree, appfunctions=config.appfunctions, publisher=config.publisher)
     judges = chosen(config) if rules is None else rules
     verdicts = judge(project.catalogs, judges, lambda rule, path: config.severity_for(rule.name, path))
     sources = {fault.source.path: fault.source for fault in project.faults}

@@ -20,6 +20,20 @@ _LISTS = (
 """What JSON files that list tools hold; whether they do, their shape decides."""
 
 
+_SDKS = (
+    b"fastmcp",
+    b"from mcp",
+    b"import mcp",
+    b"from agents",
+    b"import agents",
+    b"pydantic_ai",
+    b"langchain",
+    b"langgraph",
+    b"google.adk",
+)
+"""What Python files hold that import an SDK for tools."""
+
+
 class Fault(NamedTuple):
     """A place of a file that could not be read, with a sentence."""
 
@@ -40,8 +54,12 @@ class Project(NamedTuple):
         return {source.path: source for catalog in self.catalogs for source in catalog.sources}.values()
 
 
-def load(tree: Tree, *, appfunctions: str = "") -> Project:
-    """Read all tools of a tree. ``appfunctions`` sets the version of the AppFunctions library, empty to find it out."""
+def load(tree: Tree, *, appfunctions: str = "", publisher: str = "") -> Project:
+    """Read all tools of a tree.
+
+    ``appfunctions`` sets the version of the AppFunctions library and ``publisher`` the SDK of Python tools, as in
+    ``fastmcp>=3.3``; where they are empty, both are found out.
+    """
     catalogs: list[Catalog] = []
     faults: list[Fault] = []
     if any(path.endswith(".kt") for path in tree.paths):
@@ -50,6 +68,14 @@ def load(tree: Tree, *, appfunctions: str = "") -> Project:
         loaded = android.load(tree, appfunctions)
         catalogs += loaded.catalogs
         faults += (Fault(*fault) for fault in loaded.faults)
+    written = list(search(tree, (".py",), _SDKS))
+    if written:
+        from appfn_lint.publishers.python import catalogs as python
+
+        more = [file for file in search(tree, (".py",), (b".tool", b"add_tool")) if file not in written]
+        found = python.load(tree, [*written, *more], publisher)
+        catalogs += found.catalogs
+        faults += (Fault(*fault) for fault in found.faults)
     listed = list(search(tree, (".json", ".jsonl"), _LISTS))
     if listed:
         from appfn_lint.publishers import tool_list

@@ -28,7 +28,7 @@ def command(paths: tuple[str, ...], name: str | None, form: str, color: str, **o
     """Show, for each function in PATHS, the texts that an agent receives, and what was lost on the way and why."""
     session = opened(Wanted(paths, options["config_file"], options["isolated"], options["appfunctions"], options["exclude"]))
     with progress("appfn-lint: reading"):
-        project = load(session.tree, appfunctions=session.config.appfunctions)
+        project = load(session.tree, appfunctions=session.config.appfunctions, publisher=session.config.publisher)
     chosen = _chosen(project, session, name)
     if form == "json":
         from appfn_lint.reporters.show_json import lines

@@ -91,7 +91,9 @@ class StaleParameterDescription(Rule):
         known = properties.union((p.name for p in tool.parameters), tool.injected)
         for entry in tool.written.documented:
             if entry.name not in known and (tool.parameters or tool.inputs is not None or tool.kind is Kind.PYTHON):
-                yield _finding(tool, entry.name, entry.span, "the agent reads of an argument that it cannot pass.")
+                read = tool.description is not None and entry.span.overlaps(tool.description.span)
+                outcome = "the agent reads of an argument that it cannot pass." if read else "the agent never receives this text."
+                yield _finding(tool, entry.name, entry.span, outcome)
 
 
 def _finding(tool: Tool, name: str, span: Span, outcome: str) -> Finding:

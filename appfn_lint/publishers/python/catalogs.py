@@ -1,0 +1,160 @@
+"""From the Python files of a tree to catalogues, one a server object; where there is no such object, one a module."""
+
+import ast
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from appfn_lint.discovery import Tree, decode
+from appfn_lint.publishers.python.registrations import Registration, registrations
+from appfn_lint.publishers.python.sdks import classes, table
+from appfn_lint.publishers.python.tools import Built, build
+from appfn_lint.publishers.python.versions import Versions
+from appfn_lint.readers.python.modules import Module, Modules, Scope
+from appfn_lint.readers.python.names import Names
+from appfn_lint.readers.python.texts import text_of
+from appfn_lint.source import Source, Span
+from appfn_lint.tool import AppDescription, Catalog, DataType, Kind, Library
+
+
+class Fault(NamedTuple):
+    """A place that could not be read, with a sentence."""
+
+    source: Source
+    span: Span
+    message: str
+
+
+class Loaded(NamedTuple):
+    """The catalogues of a tree's Python files, the faults of those that could not be parsed, and how names resolve."""
+
+    catalogs: tuple[Catalog, ...]
+    faults: tuple[Fault, ...]
+    names: Names
+
+
+def load(tree: Tree, files: Iterable[tuple[str, bytes]], publisher: str = "") -> Loaded:
+    """Read the tools of the files that may register some; ``publisher`` sets SDK and version, as in ``fastmcp>=3.3``."""
+    faults: list[Fault] = []
+    given = dict(files)
+    modules = Modules(tree.paths, _reader(tree, given, faults))
+    parsed = [module for path in given if (module := modules.get(path)) is not None]
+    names = Names(modules, classes(), _callers(parsed))
+    versions = Versions(tree.paths, lambda path: decode(path, tree.read(path))[0].text)
+    groups: dict[tuple[str, ...], list[tuple[Registration, Library, Built]]] = {}
+    seen: set[tuple[str, int, str]] = set()
+    for module in parsed:
+        for found in registrations(names, module):
+            library = _library(versions, module, found, publisher)
+            built = build(names, found, library)
+            if built is not None:
+                place = (built.tool.path, built.tool.span.start, built.tool.name)
+                key = _group(found)
+                if (*place, *key) not in seen:
+                    seen.add((*place, *key))  # type: ignore[arg-type]
+                    groups.setdefault(key, []).append((found, library, built))
+    return Loaded(tuple(_catalog(names, key, members) for key, members in groups.items()), tuple(faults), names)
+
+
+def _reader(tree: Tree, given: dict[str, bytes], faults: list[Fault]) -> Callable[[str], Module | None]:
+    def read(path: str) -> Module | None:
+        try:
+            data = given[path] if path in given else tree.read(path)
+        except OSError:
+            return None
+        source, unreadable = decode(path, data)
+        if path in given:
+            faults.extend(Fault(source, Span(u.offset, u.offset + 1), u.message) for u in unreadable)
+        try:
+            return Module(source, ast.parse(source.text))
+        except SyntaxError as fault:
+            if path in given:
+                faults.append(_syntax_fault(source, fault))
+        except (ValueError, RecursionError, MemoryError):
+            if path in given:
+                faults.append(Fault(source, Span(0, 1), "Python cannot parse this file."))
+        return None
+
+    return read
+
+
+def _syntax_fault(source: Source, fault: SyntaxError) -> Fault:
+    line = min(max(fault.lineno or 1, 1), len(source.line_starts))
+    start = min(source.line_starts[line - 1] + max((fault.offset or 1) - 1, 0), len(source.text))
+    return Fault(source, Span(start, min(start + 1, len(source.text))), f"Python cannot parse this file: {fault.msg}.")
+
+
+def _callers(parsed: list[Module]) -> Callable[[str], list[tuple[Scope, ast.Call]]]:
+    """The calls of the parsed modules by the last word of what they call; gathered when first asked for."""
+    index: dict[str, list[tuple[Scope, ast.Call]]] = {}
+    gathered: list[bool] = []
+
+    def callers(name: str) -> list[tuple[Scope, ast.Call]]:
+        if not gathered:
+            gathered.append(True)
+            for module in parsed:
+                for scope, call in _calls(module.scope, module.tree):
+                    called = call.func.attr if isinstance(call.func, ast.Attribute) else getattr(call.func, "id", "")
+                    index.setdefault(called, []).append((scope, call))
+        return index.get(name, [])
+
+    return callers
+
+
+def _calls(scope: Scope, node: ast.AST) -> Iterator[tuple[Scope, ast.Call]]:
+    for child in ast.iter_child_nodes(node):
+        if isinstance(child, ast.Call):
+            yield scope, child
+        inner = child if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) else None
+        yield from _calls(Scope(scope.module, inner, scope) if inner else scope, child)
+
+
+def _library(versions: Versions, module: Module, found: Registration, publisher: str) -> Library:
+    from appfn_lint.publishers.python.versions import order
+
+    packages = table()[found.sdk].packages
+    name = publisher.split("=")[0].rstrip("<>!~ ") if publisher else ""
+    if name in packages:
+        version = publisher[len(name) :].strip()
+        return Library(packages[0], version, order(version), "the configuration")
+    return versions.library(module.path, module.source.text, packages)
+
+
+def _group(found: Registration) -> tuple[str, ...]:
+    """What a catalogue is: the place where its server is made; else the module."""
+    server = found.server
+    if server is not None and server.made is not None:
+        return (found.sdk, server.scope.module.path, str(server.made.lineno), str(server.made.col_offset))
+    if server is not None:
+        return (found.sdk, found.scope.module.path.rpartition("/")[0])
+    return (found.sdk, found.scope.module.path)
+
+
+def _catalog(names: Names, key: tuple[str, ...], members: list[tuple[Registration, Library, Built]]) -> Catalog:
+    found, library, _ = members[0]
+    tools = tuple(built.tool for _, _, built in members)
+    types: dict[str, DataType] = {}
+    for _, _, built in members:
+        types.update({data.qualified: data for data in built.types})
+    sources = {tool.source.path: tool.source for tool in tools}
+    for data in types.values():
+        sources.setdefault(data.source.path, data.source)
+    for one, _, _ in members:
+        sources.setdefault(one.scope.module.path, one.scope.module.source)
+    app = _instructions(names, found)
+    if app is not None:
+        sources.setdefault(app.source.path, app.source)
+    name = key[1].rpartition("/")[2].removesuffix(".py")
+    return Catalog(Kind.PYTHON, name, tools, tuple(types.values()), app, library, None, tuple(sources.values()))
+
+
+def _instructions(names: Names, found: Registration) -> AppDescription | None:
+    """The ``instructions=`` of an MCP server."""
+    made = found.server.made if found.server is not None else None
+    if made is None or found.server is None or found.sdk not in ("mcp", "fastmcp"):
+        return None
+    written = next((k.value for k in made.keywords if k.arg == "instructions"), None)
+    if written is None:
+        return None
+    text = text_of(names, found.server.scope, written)
+    module = found.server.scope.module
+    return AppDescription(module.source, module.span(written), text or None, "instructions")

@@ -1,0 +1,321 @@
+"""From a registration to the tool that an agent receives."""
+
+import ast
+from collections.abc import Callable, Iterator
+from typing import NamedTuple
+
+from appfn_lint.json_value import Json
+from appfn_lint.prose import Prose, Segment
+from appfn_lint.publishers import fastmcp, google_adk, langchain, mcp_sdk, openai_agents, pydantic_ai
+from appfn_lint.publishers.explained import documented, explain
+from appfn_lint.publishers.json_schema import Schemas
+from appfn_lint.publishers.json_schema import read as read_schema
+from appfn_lint.publishers.python.authored import Authored, Delivered, Signed
+from appfn_lint.publishers.python.registrations import Function, Registration
+from appfn_lint.publishers.python.sdks import Sdk, table
+from appfn_lint.publishers.python.types import Types
+from appfn_lint.readers.python import literals
+from appfn_lint.readers.python.modules import FunctionNode, Scope, arguments
+from appfn_lint.readers.python.names import Local, Names
+from appfn_lint.readers.python.schemas import json_of
+from appfn_lint.readers.python.texts import docstring, text_of
+from appfn_lint.source import Span
+from appfn_lint.tool import DataType, Documented, Hint, Kind, Library, Parameter, Result, Tool, TypeInfo, Written
+
+_PUBLISHERS: dict[Sdk, Callable[[Authored], Delivered]] = {
+    "mcp": mcp_sdk.publish,
+    "fastmcp": fastmcp.publish,
+    "openai-agents": openai_agents.publish,
+    "pydantic-ai": pydantic_ai.publish,
+    "langchain": langchain.publish,
+    "google-adk": google_adk.publish,
+}
+_HINTS = {"read_only_hint": "readOnlyHint", "destructive_hint": "destructiveHint", "idempotent_hint": "idempotentHint",
+          "open_world_hint": "openWorldHint"}  # fmt: skip
+
+
+class Built(NamedTuple):
+    """A tool, and the data types that its texts stand in."""
+
+    tool: Tool
+    types: tuple[DataType, ...]
+
+
+def build(names: Names, found: Registration, library: Library) -> Built | None:
+    """The tool of a registration; None where even its name is known only when the code runs."""
+    if found.record is not None:
+        return _record(names, found)
+    if found.function is None and found.owner is None:
+        return None
+    named = _name(names, found)
+    if named is None:
+        return None
+    types = Types(names)
+    signed, injected = _signature(types, found)
+    given = _option(found, "description", "description_override")
+    authored = Authored(
+        _doc(found),
+        given is not None and not _is_none(given),
+        text_of(names, found.scope, given) if given is not None else None,
+        signed,
+        found.options,
+        library.order,
+    )
+    delivered = _PUBLISHERS[found.sdk](authored)
+    return Built(_tool(found, named, authored, delivered, injected, types, _hints(names, found)), tuple(types.found.values()))
+
+
+class _Named(NamedTuple):
+    name: str
+    span: Span
+
+
+def _name(names: Names, found: Registration) -> _Named | None:
+    given = _option(found, "name_override", "name")
+    if given is not None and not _is_none(given):
+        text = text_of(names, found.scope, given)
+        if text is not None:
+            inside = text.path == found.scope.module.path and len(text.segments) > 0
+            return _Named(text.text, text.span if inside else found.scope.module.span(given))
+        if found.function is None:
+            return None
+    if found.function is not None and found.owner is None:
+        node = found.function.node
+        return _Named(node.name, found.function.scope.module.name_span(node))
+    return None
+
+
+def _option(found: Registration, *keys: str) -> ast.expr | None:
+    return next((found.options[key] for key in keys if key in found.options), None)
+
+
+def _is_none(node: ast.expr) -> bool:
+    return isinstance(node, ast.Constant) and node.value is None
+
+
+def _doc(found: Registration) -> Prose | None:
+    if found.owner is not None:
+        return None
+    return docstring(found.function.scope, found.function.node) if found.function else None
+
+
+def _signature(types: Types, found: Registration) -> tuple[tuple[Signed, ...], tuple[str, ...]]:
+    """The parameters of the contract, and the names that the SDK supplies itself."""
+    schema = _option(found, "args_schema") if found.sdk == "langchain" else None
+    if schema is not None and found.function is not None:
+        model = types.names.resolve(found.scope, schema)
+        if isinstance(model, Local) and isinstance(model.node, ast.ClassDef):
+            read = types.read(found.scope, schema, found.scope.module.span(schema))
+            data = types.found.pop(read.type.reference or "", None)
+            if data is not None:
+                return tuple(Signed(p, types.read(found.scope, None, p.span)) for p in data.properties), ()
+    if found.function is None:
+        return (), ()
+    scope, node = found.function.scope, found.function.node
+    kept: list[Signed] = []
+    injected: list[str] = []
+    excluded = _texts(found.options.get("exclude_args"))
+    defaults = _defaults(node)
+    for index, argument in enumerate(arguments(node)):
+        if index == 0 and argument.arg in ("self", "cls") and isinstance(scope.node, ast.ClassDef):
+            continue
+        if argument is node.args.vararg or argument is node.args.kwarg:
+            continue
+        signed = _signed(types, scope, argument, defaults.get(argument.arg), node, found.sdk)
+        if signed is None or argument.arg in excluded:
+            injected.append(argument.arg)
+        else:
+            kept.append(signed)
+    return tuple(kept), tuple(injected)
+
+
+def _signed(
+    types: Types, scope: Scope, argument: ast.arg, default: ast.expr | None, node: FunctionNode, sdk: Sdk
+) -> Signed | None:
+    """One parameter, None where the SDK supplies it."""
+    start = scope.module.offset(argument.lineno, argument.col_offset)
+    span = Span(start, start + len(argument.arg))
+    read = types.read(scope, argument.annotation, span)
+    if _is_injected(types.names, scope, argument, read.base, read.markers, default, sdk):
+        return None
+    parameter = types.parameter(scope, argument.arg, span, argument.annotation, default)
+    texts = [text_of(types.names, where, written) for where, written in read.strings]
+    return Signed(parameter, read, tuple(text for text in texts if text), "keyword" if argument in node.args.kwonlyargs else "")
+
+
+def _is_injected(
+    names: Names, scope: Scope, argument: ast.arg, base: str, markers: tuple[str, ...], default: ast.expr | None, sdk: Sdk
+) -> bool:
+    own = table()[sdk]
+    if base in own.injected or argument.arg in own.injected_names or any(marker in own.markers for marker in markers):
+        return True
+    if any(_matches(marker, own.resolvers) for marker in markers if marker):
+        return True
+    return isinstance(default, ast.Call) and _matches(names.full_name(scope, default.func), own.resolvers)
+
+
+def _matches(name: str, patterns: tuple[str, ...]) -> bool:
+    return bool(name) and any(name == p or (p.endswith("*") and name.startswith(p[:-1])) for p in patterns)
+
+
+def _defaults(node: FunctionNode) -> dict[str, ast.expr]:
+    given = node.args
+    positional = [*given.posonlyargs, *given.args]
+    found = {a.arg: d for a, d in zip(reversed(positional), reversed(given.defaults), strict=False)}
+    return found | {a.arg: d for a, d in zip(given.kwonlyargs, given.kw_defaults, strict=True) if d is not None}
+
+
+def _texts(node: ast.expr | None) -> frozenset[str]:
+    items = node.elts if isinstance(node, ast.List | ast.Tuple | ast.Set) else ()
+    return frozenset(item.value for item in items if isinstance(item, ast.Constant) and isinstance(item.value, str))
+
+
+def _tool(
+    found: Registration,
+    named: _Named,
+    authored: Authored,
+    delivered: Delivered,
+    injected: tuple[str, ...],
+    types: Types,
+    hints: tuple[Hint, ...],
+) -> Tool:
+    entries = documented(delivered.documented)
+    parameters = explain((_parameter(signed, delivered) for signed in authored.parameters), _visible(delivered, entries))
+    function = found.function
+    place = function if function is not None else None
+    module = place.scope.module if place is not None else found.scope.module
+    return Tool(
+        id=named.name,
+        name=named.name,
+        kind=Kind.PYTHON,
+        source=module.source,
+        span=module.span(place.node) if place is not None else found.scope.module.span(found.place),
+        name_span=named.span,
+        description=delivered.description,
+        parameters=parameters,
+        result=_result(types, function, delivered),
+        written=Written(text=authored.cleaned, documented=entries),
+        origin=delivered.origin,
+        lost=delivered.lost,
+        injected=injected,
+        owner=found.owner.name if found.owner else "",
+        code=function,
+        hints=hints,
+    )
+
+
+def _visible(delivered: Delivered, entries: tuple[Documented, ...]) -> tuple[Documented, ...]:
+    """Entries that stand in what is delivered; those of a section that is dropped explain nothing."""
+    return entries if delivered.description is not None and delivered.documented is delivered.description else ()
+
+
+def _parameter(signed: Signed, delivered: Delivered) -> Parameter:
+    parameter = signed.parameter
+    first = delivered.first.get(parameter.name)
+    if first:
+        return parameter._replace(description=first, origin="docstring")
+    if parameter.description or parameter.origin == "unknown":
+        return parameter
+    told = delivered.told.get(parameter.name)
+    return parameter._replace(description=told, origin="docstring") if told else parameter
+
+
+def _result(types: Types, function: Function | None, delivered: Delivered) -> Result:
+    if function is None:
+        return Result(TypeInfo("", Span(0, 0)), Span(0, 0))
+    scope, node = function.scope, function.node
+    name = scope.module.name_span(node)
+    if node.returns is None:
+        return Result(TypeInfo("", name), name, delivered.result, "docstring" if delivered.result else "")
+    read = types.read(scope, node.returns, name)
+    nothing = read.type.shape == "null"
+    return Result(
+        None if nothing else read.type, scope.module.span(node.returns), delivered.result, "docstring" if delivered.result else ""
+    )
+
+
+def _hints(names: Names, found: Registration) -> tuple[Hint, ...]:
+    given = found.options.get("annotations")
+    hints = []
+    for key, value, span in _annotations(names, found, given) if given is not None else ():
+        if key != "title":
+            known = value.value if isinstance(value, ast.Constant) and isinstance(value.value, bool) else None
+            hints.append(Hint(_HINTS.get(key, key), known, span))
+    return tuple(hints)
+
+
+def _annotations(names: Names, found: Registration, given: ast.expr) -> Iterator[tuple[str, ast.expr, Span]]:
+    """The entries of ``annotations=``: a dictionary, ``ToolAnnotations(…)``, or a name for it."""
+    module = found.scope.module
+    match given:
+        case ast.Dict(keys=keys, values=values):
+            for key, value in zip(keys, values, strict=True):
+                if isinstance(key, ast.Constant):
+                    yield str(key.value), value, module.span(key)
+        case ast.Call(keywords=keywords):
+            yield from ((k.arg, k.value, module.span(k)) for k in keywords if k.arg)
+        case ast.Name() | ast.Attribute():
+            made = names.resolve(found.scope, given)
+            if isinstance(made, Local) and isinstance(made.node, ast.Call):
+                yield from ((k.arg, k.value, module.span(given)) for k in made.node.keywords if k.arg)
+        case _:
+            pass
+
+
+def _record(names: Names, found: Registration) -> Built | None:
+    """A low-level ``Tool(name=…, description=…, inputSchema=…)``."""
+    given = found.options.get("name")
+    text = text_of(names, found.scope, given) if given is not None else None
+    if text is None or given is None:
+        return None
+    module = found.scope.module
+    place = text.span if text.path == module.path else module.span(given)
+    written = found.options.get("description")
+    description = text_of(names, found.scope, written) if written is not None else None
+    schema = found.options.get("inputSchema", found.options.get("input_schema"))
+    inputs = json_of(names, found.scope, schema) if schema is not None else None
+    parameters, types = _schema_parameters(names, found, schema, inputs, text.text)
+    entries = documented(description)
+    unknown = written is not None and not _is_none(written) and description is None
+    tool = Tool(
+        id=text.text,
+        name=text.text,
+        kind=Kind.PYTHON,
+        source=module.source,
+        span=module.span(found.place),
+        name_span=place,
+        description=description or None,
+        parameters=explain(parameters, entries),
+        result=Result(TypeInfo("", place), place),
+        written=Written(documented=entries),
+        origin="option" if description else "unknown" if unknown else "",
+        inputs=inputs if inputs is not None and inputs.known and isinstance(inputs.data, dict) else None,
+        hints=_hints(names, found),
+    )
+    return Built(tool, types)
+
+
+def _schema_parameters(
+    names: Names, found: Registration, schema: ast.expr | None, inputs: Json | None, owner: str
+) -> tuple[tuple[Parameter, ...], tuple[DataType, ...]]:
+    module = found.scope.module
+    if inputs is not None and inputs.known and isinstance(inputs.data, dict):
+
+        def prose(value: Json) -> Prose:
+            text = literals.prose(module.source.text, value.span, module.path)
+            return (
+                text
+                if text is not None and text.text == value.data
+                else Prose((Segment(str(value.data), value.span),), path=module.path)
+            )
+
+        read = read_schema(Schemas(module.source, owner, Kind.PYTHON, inputs, prose))
+        return read.parameters, read.types
+    match schema:
+        case ast.Call(func=ast.Attribute(value=model, attr="model_json_schema" | "schema")):
+            types = Types(names)
+            reading = types.read(found.scope, model, module.span(model))
+            data = types.found.pop(reading.type.reference or "", None)
+            return (data.properties if data is not None else ()), tuple(types.found.values())
+        case _:
+            return (), ()
