@@ -153,7 +153,10 @@ def _strip_subordinate(part: list[Token]) -> tuple[list[Token], list[Token]]:
     if part and _is_subordinator(part, 0):
         comma = next((i for i, t in enumerate(part) if t.text == ","), None)
         if comma is None:
-            return [], part
+            at = next((i for i in range(2, len(part) - 2) if part[i].lower == "you" and part[i + 1].lower in _MODALS), 0)
+            if part[0].lower != "as" or not at:
+                return [], part
+            return part[at:], part[:at]
         lesser, part = part[:comma], part[comma + 1 :]
     main: list[Token] = []
     inside = False
@@ -302,7 +305,9 @@ _COMPOUNDS = frozenset(
     (("trust", "score"), ("search", "engine"), ("test", "suite"), ("call", "center"), ("report", "card"), ("market", "cap"))
 )
 _PHRASAL = frozenset(
-    (("search", "for"), ("look", "up"), ("check", "in"), ("check", "out"), ("check", "with"), ("check", "for"), ("log", "in"), ("log", "out"),
+    (("search", "for"),
+        ("search", "with"),
+        ("search", "using"), ("look", "up"), ("check", "in"), ("check", "out"), ("check", "with"), ("check", "for"), ("log", "in"), ("log", "out"),
      ("apply", "for"), ("work", "with"), ("start", "with"), ("switch", "to"), ("report", "to"), ("stop", "at"), ("print", "out"), ("set", "up"),
      ("comment", "on"), ("answer", "in"), ("answer", "with"), ("export", "as"), ("post", "to"), ("search", "in"), ("play", "with"))
 )  # fmt: skip
@@ -322,7 +327,7 @@ def _finite(main: list[Token], at: int, lead: tuple[str, ...], *, negated: bool,
             and _is_modal(main, index)
         ):
             return _modal(main, at, index, lead, condition)
-        if word in ("is", "are") and index + 1 < len(main) and main[index + 1].lower in _OBLIGED:
+        if word in ("is", "are", "you're") and index + 1 < len(main) and main[index + 1].lower in _OBLIGED:
             return _modal(main, at, index + 1, lead, condition)
         finite = word in ("is", "are", "was", "were") or (
             third_person(word) and not (is_homograph(lemma(word)) and index == at and _plural_noun(main, index))
@@ -346,7 +351,7 @@ def _finite(main: list[Token], at: int, lead: tuple[str, ...], *, negated: bool,
                 tuple(main[index + 1 :]),
                 condition,
             )
-        if word == "you" and index == at and index + 1 < len(main) and is_verb(main[index + 1].lower):
+        if word == "you" and index == at and index + 1 < len(main) and _acts(main, index + 1):
             return Clause(
                 start,
                 end,
@@ -363,6 +368,12 @@ def _finite(main: list[Token], at: int, lead: tuple[str, ...], *, negated: bool,
                 condition,
             )
     return Clause(start, end, "phrase", "", "", "", negated, False, "", start, lead, tuple(main[at:]), condition)
+
+
+def _acts(main: list[Token], index: int) -> bool:
+    """Whether a verb of action stands there and no "have to" or "need to"."""
+    word = main[index].lower
+    return is_verb(word) and not (word in _MODALS and _is_modal(main, index))
 
 
 def _is_negated(main: list[Token], index: int) -> bool:
@@ -398,7 +409,11 @@ def _modal(main: list[Token], at: int, index: int, lead: tuple[str, ...], condit
     word = main[index].lower
     modal = _MODALS.get(word, "must")
     subject, text = _subject(main[at : index if word in _MODALS else index - 1])
-    negated = word.endswith(("n't", "cannot")) or word == "forbidden"
+    if main[index - 1].lower == "you're":
+        subject, text = "you", "you"
+    if _inverted(main, index):
+        subject, text, index = "you", "you", index + 1
+    negated = word.endswith(("n't", "cannot")) or word == "forbidden" or main[index].lower == "you"
     after = index + 1
     extra: list[str] = []
     while after < len(main):
@@ -433,6 +448,11 @@ def _modal(main: list[Token], at: int, index: int, lead: tuple[str, ...], condit
         tuple(main[after + 1 :]),
         condition,
     )
+
+
+def _inverted(main: list[Token], index: int) -> bool:
+    """As in "under no circumstances should you": the subject follows the modal."""
+    return index + 2 < len(main) and main[index + 1].lower == "you" and any(t.lower in ("no", "never") for t in main[:index])
 
 
 def _is_participle(word: str) -> bool:

@@ -71,6 +71,8 @@ class Functions:
     def _marked(self, found: tuple[Token, ...], index: int, taken: frozenset[str]) -> str:
         token = found[index]
         bare = token.lower.strip("\"'“”‘’«»").removesuffix("()").partition("(")[0]
+        if bare not in self._names and "-" in bare:
+            bare = bare.partition("-")[2]  # a prefix of one letter, as Hebrew has it
         name = self._names.get(bare) or self._names.get(bare.rpartition(".")[2]) or ""
         if not name or (bare in taken and not token.text.rstrip("`").endswith(")")):
             return ""

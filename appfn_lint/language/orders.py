@@ -6,6 +6,7 @@ which function to call, and in which order, are left to ``procedures`` and to th
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from appfn_lint.language.analysis import Analysis
@@ -13,7 +14,7 @@ from appfn_lint.language.clauses import Clause
 from appfn_lint.language.lexicon import words
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.tokens import Token
-from appfn_lint.language.verbs import is_verb, lemma
+from appfn_lint.language.verbs import lemma
 
 OrderKind = Literal["interaction", "policy", "conduct"]
 
@@ -79,6 +80,7 @@ def _triggers() -> frozenset[str]:
         "conduct adjectives",
         "own things",
         "given away",
+        "approval",
     )
     return frozenset().union(
         ("you", "your", "yourself", "not", "don't", "never", "always", "please", "let", "else"), *(words(k) for k in kinds)
@@ -102,21 +104,28 @@ def _modal(clause: Clause, around: Setting) -> OrderKind | None:
 
 
 def _told_to_you(clause: Clause, around: Setting) -> OrderKind | None:
-    if _while_talking(clause):
+    if _while_talking(clause) or _gives_account(clause):
         return "conduct"
-    if clause.passive:
+    if clause.passive or clause.verb == "be":
         return None
-    if clause.verb == "be":
-        return "conduct" if clause.has(*words("conduct adjectives")) else None
-    if _is_own(clause):
-        return "conduct"
     if clause.classes & {"conversation", "policy"} and not _is_constraint(clause):
         return "interaction" if "conversation" in clause.classes else "policy"
+    if _seeks_approval(clause) or _unasked(clause):
+        return "interaction"
     if "call" in clause.classes:
         return _repeated_call(clause)
     if "data" in clause.classes or not clause.classes:
-        return "interaction" if _seeks_approval(clause) else None
+        return "interaction" if _given_to_people(clause) else None
     return None if around.role != "description" and not clause.negated else "policy"
+
+
+def _gives_account(clause: Clause) -> bool:
+    """Whether it is about manners, the agent's own words or what it may give away."""
+    if clause.passive:
+        return False
+    if clause.verb == "be":
+        return clause.has(*words("conduct adjectives"))
+    return _is_own(clause) or (clause.negated and clause.has(*words("given away")))
 
 
 def _forbidden_to_you(clause: Clause) -> OrderKind | None:
@@ -134,11 +143,20 @@ def _told_to_agent(clause: Clause) -> OrderKind | None:
         return "interaction"
     if _is_own(clause):
         return "conduct"
+    if _seeks_approval(clause) or _unasked(clause):
+        return "interaction"
+    if clause.subject_text.lower().split()[-1] in ("assistant", "llm", "ai", "chatbot") and not clause.classes & {
+        "data",
+        "generic",
+    }:
+        return "policy"
     return "policy" if clause.verb in words("policy only") or (clause.verb in words("policy weak") and clause.negated) else None
 
 
 def _told_in_passive(clause: Clause) -> OrderKind | None:
     """As in "The user must be told", "results should be shown to the user": the agent is the one who tells and shows."""
+    if clause.subject_text.lower().startswith("your ") and clause.subject_text.lower().split()[-1] in words("own things"):
+        return "conduct"
     if not clause.passive or "conversation" not in clause.classes:
         return None
     if clause.subject == "people":
@@ -181,27 +199,8 @@ def _while_talking(clause: Clause) -> bool:
         return False
     opening = [t.lower for t in clause.condition[:3]]
     return opening[0] in ("when", "while", "before", "after") and any(
-        w.endswith("ing") and lemma(w) in _TALKING for w in opening[1:]
+        w.endswith("ing") and lemma(w) in words("orders: talking", "rules") for w in opening[1:]
     )
-
-
-_TALKING = frozenset(
-    (
-        "present",
-        "show",
-        "display",
-        "respond",
-        "answer",
-        "reply",
-        "summarise",
-        "summarize",
-        "explain",
-        "report",
-        "write",
-        "discuss",
-        "communicate",
-    )
-)
 
 
 def _given_to_people(clause: Clause) -> bool:
@@ -209,7 +208,20 @@ def _given_to_people(clause: Clause) -> bool:
     spoken = [t.lower for t in clause.rest if t.kind == "word"]
     if clause.verb == "request":
         return bool(spoken) and spoken[0] in ("clarification", "confirmation", "permission", "approval", "consent")
-    if clause.verb not in ("provide", "give", "offer", "show", "display", "present", "report", "return", "state"):
+    if clause.verb not in (
+        "provide",
+        "describe",
+        "give",
+        "offer",
+        "show",
+        "display",
+        "present",
+        "report",
+        "return",
+        "state",
+        "repeat",
+        "read",
+    ):
         return False
     return any(
         a == "to" and b == "the" and c in ("user", "customer") for a, b, c in zip(spoken, spoken[1:], spoken[2:], strict=False)
@@ -292,6 +304,8 @@ def _policy(clause: Clause, around: Setting, *, forced: bool) -> bool:
         )
     if strict:
         return forced or around.switched
+    if clause.verb in ("summarise", "summarize", "continue", "stop", "pause") and _with_people(clause):
+        return around.switched or forced
     return (
         forced
         and around.role == "description"
@@ -365,7 +379,7 @@ def _after_object(word: str) -> bool:
         any(word in words(name) for name in lists)
         or word in ("and", "or", "explicitly", "questions", "choose", "know")
         or word.endswith("ly")
-        or is_verb(word)
+        or lemma(word) != ""
     )
 
 
@@ -380,6 +394,16 @@ def _seeks_approval(clause: Clause) -> bool:
         return False
     gates = {"unless", "until", "without", "after", "only", "once", "before"} & {*found, *clause.lead}
     return bool(gates) and any(word in words("approval") for word in found)
+
+
+def _unasked(clause: Clause) -> bool:
+    """As in "without checking with the user", "before asking": the agent is to talk first."""
+    found = [t.lower for t in (*clause.rest, *clause.condition)]
+    pairs = pairwise(found)
+    return any(a in ("without", "before") and b.endswith("ing") and lemma(b) in _CONSULTING for a, b in pairs)
+
+
+_CONSULTING = frozenset(("ask", "check", "confirm", "tell", "inform", "consult", "notify", "warn", "verify"))
 
 
 def _is_own(clause: Clause) -> bool:

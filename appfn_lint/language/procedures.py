@@ -19,26 +19,6 @@ class Procedure(NamedTuple):
     names: tuple[str, ...]
 
 
-_ORDER = frozenset(
-    (
-        "first",
-        "before",
-        "after",
-        "then",
-        "next",
-        "beforehand",
-        "afterwards",
-        "afterward",
-        "finally",
-        "prior",
-        "once",
-        "until",
-        "previously",
-    )
-)
-_SEEK = frozenset(
-    ("get", "obtain", "find", "fetch", "retrieve", "look", "discover", "determine", "resolve", "list", "search", "check", "query")
-)
 _CALL = frozenset(("call", "use", "run", "invoke", "execute", "try", "start", "follow"))
 
 
@@ -77,11 +57,13 @@ def _arrow(sentence: Sentence, found: tuple[Mention, ...]) -> str:
 
 
 def _named(text: Analysis, sentence: Sentence, found: tuple[Mention, ...]) -> str:
-    for clause in text.clauses(sentence):
+    every = text.clauses(sentence)
+    follow = next((w for c in every[1:] for w in c.lead if w in ("then", "next", "finally", "afterwards")), "")
+    for clause in every:
         inside = _mentions_in(clause, found)
         if not inside:
             continue
-        cue = _ordered(clause) or _sought(clause, inside)
+        cue = _ordered(clause) or _sought(clause, inside) or (follow if _directs(clause) else "")
         if cue:
             return cue
     return ""
@@ -101,14 +83,19 @@ def _ordered(clause: Clause) -> str:
         *(t.lower for t in clause.rest if t.kind == "word"),
         *(t.lower for t in clause.condition if t.kind == "word"),
     )
-    return next((word for word in spoken if word in _ORDER), "")
+    return next((word for word in spoken if word in words("procedures: order", "rules")), "")
 
 
 def _directs(clause: Clause) -> bool:
     if clause.mood == "imperative":
         return True
     if clause.mood == "modal" and clause.modal in ("must", "should", "shall", "need", "have"):
-        return clause.subject in ("you", "agent") or clause.passive or clause.verb == "come" or lemma(clause.verb) in _SEEK
+        return (
+            clause.subject in ("you", "agent")
+            or clause.passive
+            or clause.verb == "come"
+            or lemma(clause.verb) in words("procedures: seek", "rules")
+        )
     return clause.mood == "phrase" and bool({"only", "first", "then", "next", "always"} & set(clause.lead))
 
 
@@ -116,14 +103,20 @@ def _sought(clause: Clause, inside: list[Mention]) -> str:
     """As in "obtain the id with `x`", "call `x` to get the id", "has to be obtained by calling `x`"."""
     if not _directs(clause):
         return ""
-    if lemma(clause.verb) in _SEEK and clause.has("with", "using", "via", "by", "from", "through", "calling"):
+    if lemma(clause.verb) in words("procedures: seek", "rules") and clause.has(
+        "with", "using", "via", "by", "from", "through", "calling"
+    ):
         return clause.verb
     direct = (
         clause.verb in _CALL
         and clause.rest
         and any(clause.rest[0].start <= m.start <= clause.rest[min(2, len(clause.rest) - 1)].start for m in inside)
     )
-    if direct and clause.has("to") and any(lemma(t.lower) in _SEEK for t in clause.rest if t.kind == "word"):
+    if (
+        direct
+        and clause.has("to")
+        and any(lemma(t.lower) in words("procedures: seek", "rules") for t in clause.rest if t.kind == "word")
+    ):
         return clause.verb
     return ""
 
@@ -143,7 +136,12 @@ def _unnamed(text: Analysis, sentence: Sentence, around: Setting) -> str:
             and clause.subject in ("you", "agent")
             and clause.modal in ("must", "should", "need", "have", "shall")
         )
-        if not told or clause.negated or lemma(clause.verb) not in _SEEK or clause.verb in ("check", "determine"):
+        if (
+            not told
+            or clause.negated
+            or lemma(clause.verb) not in words("procedures: seek", "rules")
+            or clause.verb in ("check", "determine")
+        ):
             continue
         if "first" in clause.lead or _ends_in_first(clause) or _before_this(clause):
             return "first"

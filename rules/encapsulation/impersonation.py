@@ -4,29 +4,10 @@ from collections.abc import Iterator
 
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.identifiers import words as name_words
+from appfn_lint.language.lexicon import words
 from appfn_lint.language.phrases import phrases
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Rule, Severity, Text, Tool
 
-_TRIGGERS = frozenset(
-    [
-        "official",
-        "officially",
-        "native",
-        "built-in",
-        "builtin",
-        "acts",
-        "act",
-        "impersonates",
-        "impersonate",
-        "poses",
-        "replaces",
-        "replacement",
-        "genuine",
-        "authentic",
-        "am",
-        "i",
-    ]
-)
 _SELVES = frozenset(
     ("system", "assistant", "agent", "claude", "chatgpt", "gemini", "siri", "alexa", "copilot", "admin", "root", "developer")
 )
@@ -74,7 +55,11 @@ class Impersonation(Rule):
             return
         pattern = phrases("impersonation", "claims")
         for sentence in analyse(text.prose.text).english:
-            match = pattern.search(sentence.plain) if pattern and not _TRIGGERS.isdisjoint(sentence.vocabulary) else None
+            match = (
+                pattern.search(sentence.plain)
+                if pattern and not words("impersonation: triggers", "rules").isdisjoint(sentence.vocabulary)
+                else None
+            )
             if match:
                 yield Finding(
                     text.prose.locate(sentence.start + match.start(), sentence.start + match.end()),

@@ -5,50 +5,12 @@ from collections.abc import Iterator
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.clauses import Clause
 from appfn_lint.language.identifiers import words as name_words
+from appfn_lint.language.lexicon import words
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.verbs import is_verb, lemma, verb_classes
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Related, Rule, Severity, Tool
 
-_READS = frozenset(
-    [
-        "get",
-        "fetch",
-        "find",
-        "check",
-        "list",
-        "read",
-        "show",
-        "view",
-        "search",
-        "query",
-        "lookup",
-        "retrieve",
-        "count",
-        "describe",
-        "look",
-        "inspect",
-        "browse",
-    ]
-)
 _LOSSES = frozenset(["delete", "remove", "erase", "wipe", "purge", "destroy", "drop", "uninstall"])
-_ACTS = _LOSSES | frozenset(
-    [
-        "send",
-        "pay",
-        "purchase",
-        "buy",
-        "transfer",
-        "cancel",
-        "book",
-        "post",
-        "publish",
-        "email",
-        "update",
-        "modify",
-        "edit",
-        "overwrite",
-    ]
-)
 _MAKES = frozenset(["create", "add", "insert"])
 
 
@@ -118,7 +80,12 @@ def _says_more(found: tuple[str, ...]) -> bool:
     """Whether the name has a second verb or an adverb that changes the first (``get_or_create``, ``check_in``)."""
     if found[1:2] in (("in",), ("out",), ("off",), ("up",), ("and",), ("or",)):
         return True
-    return any(word in _ACTS or word in _MAKES or lemma(word) in _ACTS for word in found[1:])
+    return any(
+        word in words("misleading name: acts", "rules")
+        or word in _MAKES
+        or lemma(word) in words("misleading name: acts", "rules")
+        for word in found[1:]
+    )
 
 
 def _verb(clause: Clause) -> str:
@@ -128,8 +95,8 @@ def _verb(clause: Clause) -> str:
 
 
 def _contradicts(name: str, verb: str) -> bool:
-    if name in _READS:
-        return verb in _ACTS
+    if name in words("misleading name: reads", "rules"):
+        return verb in words("misleading name: acts", "rules")
     if name in _LOSSES:
         return verb in _MAKES or (verb in ("get", "fetch", "list", "retrieve", "show", "send", "search"))
     if name in _MAKES:

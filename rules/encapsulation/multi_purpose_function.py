@@ -102,75 +102,9 @@ def _operations(parameter: Parameter) -> list[str]:
     return list(dict.fromkeys(found)) if len(found) * 2 >= len(verbs) and len(set(found)) >= fewest else []
 
 
-_STATE = frozenset(
-    [
-        "lock",
-        "unlock",
-        "start",
-        "stop",
-        "pause",
-        "resume",
-        "enable",
-        "disable",
-        "open",
-        "close",
-        "mute",
-        "unmute",
-        "turn",
-        "switch",
-        "toggle",
-        "archive",
-        "unarchive",
-        "pin",
-        "unpin",
-        "connect",
-        "disconnect",
-        "show",
-        "hide",
-        "activate",
-        "deactivate",
-        "play",
-        "skip",
-        "next",
-        "previous",
-        "approve",
-        "reject",
-        "accept",
-        "decline",
-        "subscribe",
-        "unsubscribe",
-        "follow",
-        "unfollow",
-        "like",
-        "unlike",
-        "encode",
-        "decode",
-        "encrypt",
-        "decrypt",
-        "compress",
-        "decompress",
-        "increase",
-        "decrease",
-        "raise",
-        "lower",
-        "on",
-        "off",
-        "zoom",
-        "rotate",
-        "add",
-        "remove",
-        "sum",
-        "subtract",
-        "multiply",
-        "divide",
-        "compare",
-    ]
-)
-
-
 def _effect(verb: str) -> str:
     """What a verb does to the world; verbs that move one state back and forth are one effect."""
-    if verb in _STATE:
+    if verb in words("multi purpose function: state", "rules"):
         return "state"
     classes = verb_classes(verb)
     return next((name for name in ("destroy", "pay", "send", "execute", "create", "update", "read") if name in classes), "")

@@ -7,40 +7,12 @@ from typing import NamedTuple
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.content import content, kin, stem
 from appfn_lint.language.identifiers import words as name_words
+from appfn_lint.language.lexicon import words
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Related, Rule, Severity, Tool
 
 _LIKE = 0.8
 _VERY_LIKE = 0.9
 _COMMON = 40
-_EMPTY = frozenset(
-    [
-        "get",
-        "set",
-        "all",
-        "by",
-        "for",
-        "of",
-        "the",
-        "a",
-        "an",
-        "to",
-        "with",
-        "and",
-        "in",
-        "on",
-        "from",
-        "new",
-        "my",
-        "current",
-        "tool",
-        "function",
-        "data",
-        "info",
-        "details",
-        "v",
-        "api",
-    ]
-)
 
 
 class OverlappingFunctions(Rule):
@@ -155,7 +127,8 @@ def _same_name(one: tuple[str, ...], two: tuple[str, ...]) -> bool:
     """Whether two names say the same: equal objects after verbs of one meaning."""
     return (
         bool(one and two)
-        and set(one[1:]) - _EMPTY == set(two[1:]) - _EMPTY
+        and set(one[1:]) - words("overlapping functions: empty", "rules")
+        == set(two[1:]) - words("overlapping functions: empty", "rules")
         and (one[0] in kin(two[0]) or bool(kin(one[0]) & kin(two[0])))
     )
 
@@ -173,7 +146,10 @@ def _differ_in_object(one: _Profile, two: _Profile) -> bool:
 
 def _told_apart_by_name(one: _Profile, two: _Profile) -> bool:
     """Whether each name has a word of its own that the texts do not deny: the agent can choose by name."""
-    only_one, only_two = set(one.name) - set(two.name) - _EMPTY, set(two.name) - set(one.name) - _EMPTY
+    only_one, only_two = (
+        set(one.name) - set(two.name) - words("overlapping functions: empty", "rules"),
+        set(two.name) - set(one.name) - words("overlapping functions: empty", "rules"),
+    )
     return bool(only_one) and bool(only_two) and not any(kin(a) & kin(b) for a in only_one for b in only_two)
 
 

@@ -112,67 +112,13 @@ def _numbered() -> "Pattern[str]":
 
 def _is_abbreviation(word: str, tool: Tool, kind: Kind) -> bool:
     """Whether a word is a clipped one, or has no vowel and is neither an acronym nor a word of the description."""
-    if word in _SHORT:
+    if word in words("unreadable name: short", "rules"):
         return True
     if kind is Kind.JSON or len(word) < 4 or not word.isalpha() or any(char in "aeiouy" for char in word):
         return False
     described = tool.description.text.lower() if tool.description else ""
-    return word.upper() not in words("acronyms", "acronyms") and word not in _KNOWN and word not in described
-
-
-_KNOWN = frozenset(
-    [
-        "rhythm",
-        "hymn",
-        "myth",
-        "sync",
-        "html",
-        "http",
-        "https",
-        "xml",
-        "pdf",
-        "csv",
-        "sql",
-        "ssh",
-        "smtp",
-        "imap",
-        "xlsx",
-        "docx",
-        "pptx",
-        "nfts",
-        "html5",
-        "mcps",
-        "pngs",
-        "rgb",
-        "yml",
-        "sqrt",
-        "grep",
-        "chmod",
-        "mkdir",
-        "rmdir",
-    ]
-)
-_SHORT = frozenset(
-    [
-        "mgr",
-        "mgmt",
-        "fnd",
-        "upd",
-        "qry",
-        "usr",
-        "msg",
-        "cnt",
-        "btn",
-        "hndl",
-        "proc",
-        "nts",
-        "tmp",
-        "tsk",
-        "evt",
-        "cfg",
-        "prms",
-        "rtrv",
-        "dlt",
-        "crt",
-    ]
-)
+    return (
+        word.upper() not in words("acronyms", "acronyms")
+        and word not in words("unreadable name: known", "rules")
+        and word not in described
+    )

@@ -3,112 +3,10 @@
 from collections.abc import Iterator
 
 from appfn_lint.language.analysis import analyse
+from appfn_lint.language.lexicon import words
 from appfn_lint.language.phrases import phrases
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.rule import Bad, Finding, Good, Rule, Severity, Text
-
-_TRIGGERS = frozenset(
-    [
-        "ignore",
-        "disregard",
-        "forget",
-        "override",
-        "overrides",
-        "bypass",
-        "aside",
-        "overrule",
-        "drop",
-        "discard",
-        "skip",
-        "supersedes",
-        "supersede",
-        "precedence",
-        "replaces",
-        "outranks",
-        "previous",
-        "prior",
-        "earlier",
-        "original",
-        "former",
-        "although",
-        "though",
-        "originally",
-        "previously",
-        "grants",
-        "grant",
-        "now",
-        "henceforth",
-        "privileges",
-        "access",
-        "rights",
-        "permissions",
-        "mode",
-        "tell",
-        "inform",
-        "mention",
-        "reveal",
-        "disclose",
-        "show",
-        "notify",
-        "alert",
-        "report",
-        "let",
-        "telling",
-        "informing",
-        "mentioning",
-        "revealing",
-        "notifying",
-        "alerting",
-        "letting",
-        "hide",
-        "conceal",
-        "withhold",
-        "keep",
-        "stay",
-        "silently",
-        "secretly",
-        "covertly",
-        "quietly",
-        "discreetly",
-        "stealthily",
-        "knowledge",
-        "knowing",
-        "noticing",
-        "awareness",
-        "aware",
-        "read",
-        "open",
-        "load",
-        "cat",
-        "fetch",
-        "include",
-        "send",
-        "pass",
-        "attach",
-        "append",
-        "copy",
-        "paste",
-        "forward",
-        "put",
-        "supply",
-        "submit",
-        "log",
-        "provide",
-        "bcc",
-        "sidenote",
-        "only",
-        "any",
-        "pretend",
-        "act",
-        "roleplay",
-        "assume",
-        "instructions",
-        "prompt",
-        "directive",
-        "directives",
-        "system",
-    ]
-)
 
 
 class AgentInstructionOverride(Rule):
@@ -189,7 +87,7 @@ def _in_code(text: str, at: int) -> bool:
 
 
 def _override(sentence: Sentence) -> tuple[int, int] | None:
-    if sentence.english and _TRIGGERS.isdisjoint(sentence.vocabulary):
+    if sentence.english and words("agent instruction override: triggers", "rules").isdisjoint(sentence.vocabulary):
         return None
     pattern = phrases("override", "override", sentence.language)
     match = pattern.search(sentence.plain) if pattern else None

@@ -128,6 +128,8 @@ def _says_what(whole: Analysis, first: Sentence) -> bool:
             return True
         if clause.mood == "statement" and clause.verb and clause.verb != "be" and clause.subject in ("", "function", "other"):
             return True
+        if clause.mood == "phrase" and clause.rest and clause.rest[0].lower.endswith("s"):
+            return True  # a verb that no list knows
         if clause.mood == "modal" and clause.modal in ("will", "can") and clause.verb not in ("help", "be", ""):
             return True
     return False

@@ -3,67 +3,13 @@
 from collections.abc import Iterator
 
 from appfn_lint.language.analysis import analyse
+from appfn_lint.language.lexicon import words
 from appfn_lint.language.phrases import capitalised, phrases
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.verbs import lemma
 from appfn_lint.rule import Bad, Finding, Fix, Good, Rule, Severity, Text
 
-_STARTERS = frozenset(
-    [
-        "this",
-        "the",
-        "a",
-        "an",
-        "tool",
-        "function",
-        "method",
-        "helper",
-        "utility",
-        "command",
-        "convenience",
-        "allows",
-        "allow",
-        "enables",
-        "enable",
-        "permits",
-        "permit",
-        "lets",
-        "provides",
-        "provide",
-        "offers",
-        "gives",
-        "used",
-        "is",
-        "can",
-        "it",
-        "designed",
-        "intended",
-        "meant",
-        "responsible",
-        "what",
-        "basically",
-        "essentially",
-        "in",
-        "simply",
-        "needless",
-        "as",
-        "please",
-        "note",
-        "worth",
-        "be",
-        "keep",
-        "bear",
-        "remember",
-        "use",
-    ]
-)
 _ARTICLES = frozenset(("the", "a", "an"))
-_NOUNS = frozenset(
-    (
-        "tool", "function", "method", "api", "endpoint", "helper", "utility", "command", "operation", "action", "app",
-        "appfunction", "parameter", "argument", "field", "property", "purpose", "goal", "aim", "job", "role",
-    )
-)  # fmt: skip
 _VALUES = ("parameter", "property", "result")
 _SECTIONS = (("opening", None), ("description opening", None), ("note opening", Severity.NOTE))
 _INNER = frozenset(("order", "purpose", "fact", "event"))
@@ -184,7 +130,9 @@ def _may_open(sentence: Sentence, at: int) -> bool:
     while end < len(plain) and plain[end].isalpha():
         end += 1
     word = plain[at:end].lower()
-    return word in _STARTERS and (word not in _ARTICLES or not _NOUNS.isdisjoint(sentence.vocabulary))
+    return word in words("filler phrase: starters", "rules") and (
+        word not in _ARTICLES or not words("filler phrase: nouns", "rules").isdisjoint(sentence.vocabulary)
+    )
 
 
 def _finding(text: Text, sentence: Sentence, at: int, end: int, severity: Severity | None) -> Finding:

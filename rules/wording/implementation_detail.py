@@ -94,66 +94,8 @@ def _detail(sentence: Sentence, taken: frozenset[str], *, describes: bool) -> tu
     return (sentence.start + match.start(), sentence.start + match.end()) if match else None
 
 
-_HINTS = frozenset(
-    [
-        "hood",
-        "scenes",
-        "internally",
-        "thread",
-        "threads",
-        "layer",
-        "bus",
-        "pool",
-        "thread-safe",
-        "request",
-        "call",
-        "query",
-        "mutation",
-        "endpoint",
-        "endpoints",
-        "graphql",
-        "mutation",
-        "resolver",
-        "handler",
-        "middleware",
-        "callback",
-        "listener",
-        "adapter",
-        "interceptor",
-        "select",
-        "insert",
-        "update",
-        "delete",
-        "upsert",
-        "join",
-        "database",
-        "db",
-        "table",
-        "cache",
-        "store",
-        "bucket",
-        "wrapper",
-        "kalman",
-        "tensorflow",
-        "pytorch",
-        "arcore",
-        "ml",
-        "mlkit",
-        "opencv",
-        "core",
-        "machine-learning",
-        "neural",
-        "job",
-        "process",
-        "calls",
-        "requests",
-        "service",
-    ]
-)
-
-
 def _may_hold(sentence: Sentence) -> bool:
-    return not _HINTS.isdisjoint(sentence.vocabulary)
+    return not words("implementation detail: hints", "rules").isdisjoint(sentence.vocabulary)
 
 
 def _is_detail(found: tuple[Token, ...], index: int, taken: frozenset[str]) -> bool:

@@ -3,30 +3,10 @@
 from collections.abc import Iterator
 
 from appfn_lint.language.analysis import analyse
+from appfn_lint.language.lexicon import words
 from appfn_lint.language.phrases import phrases
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.rule import Bad, Finding, Good, Rule, Severity, Text
-
-_TRIGGERS = frozenset(
-    [
-        "says",
-        "say",
-        "asks",
-        "ask",
-        "saying",
-        "asking",
-        "types",
-        "mentions",
-        "mention",
-        "phrases",
-        "utterances",
-        "keywords",
-        "requests",
-        "like",
-        "queries",
-        "prompts",
-    ]
-)
 
 
 class InvocationTrigger(Rule):
@@ -69,7 +49,11 @@ class InvocationTrigger(Rule):
         if text.role not in ("description", "app"):
             return
         for sentence in analyse(text.prose.text).english:
-            if not _TRIGGERS.isdisjoint(sentence.vocabulary) and _quotes(sentence) and _listens(sentence):
+            if (
+                not words("invocation trigger: triggers", "rules").isdisjoint(sentence.vocabulary)
+                and _quotes(sentence)
+                and _listens(sentence)
+            ):
                 yield Finding(
                     text.prose.locate(sentence.start, sentence.end),
                     f"{text.label} lists what users say instead of what happens.",

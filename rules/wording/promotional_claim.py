@@ -9,130 +9,7 @@ from appfn_lint.language.phrases import phrases
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.rule import Bad, Finding, Good, Rule, Severity, Text
 
-_TRIGGERS = {
-    "pressure": frozenset(
-        [
-            "always",
-            "must",
-            "should",
-            "shall",
-            "ought",
-            "prefer",
-            "choose",
-            "whenever",
-            "instead",
-            "rather",
-            "primary",
-            "preferred",
-            "default",
-            "go-to",
-            "first",
-            "matter",
-            "even",
-            "every",
-            "each",
-            "no",
-            "avoid",
-            "you",
-            "failure",
-            "step",
-            "don't",
-            "never",
-            "not",
-            "only",
-            "your",
-            "unnecessary",
-            "make",
-        ]
-    ),
-    "superlative": frozenset(
-        [
-            "most",
-            "best",
-            "fastest",
-            "easiest",
-            "smartest",
-            "cheapest",
-            "quickest",
-            "simplest",
-            "top-rated",
-            "leading",
-            "ultimate",
-            "premier",
-            "finest",
-            "greatest",
-            "strongest",
-            "unmatched",
-            "unrivalled",
-            "unrivaled",
-            "unbeatable",
-            "second",
-            "world-class",
-            "best-in-class",
-            "industry-leading",
-            "market-leading",
-            "award-winning",
-            "top-notch",
-            "state-of-the-art",
-            "cutting-edge",
-            "guarantee",
-            "guarantees",
-            "better",
-            "faster",
-            "more",
-            "world's",
-            "far",
-            "number-one",
-            "number",
-        ]
-    ),
-    "proof": frozenset(
-        [
-            "trusted",
-            "loved",
-            "recommended",
-            "endorsed",
-            "praised",
-            "backed",
-            "preferred",
-            "adopted",
-            "used",
-            "relied",
-            "chosen",
-            "built",
-            "developed",
-            "designed",
-            "made",
-            "created",
-            "over",
-            "more",
-            "join",
-            "actively",
-            "lovingly",
-            "de",
-            "de-facto",
-            "facto",
-            "fortune",
-            "experts",
-            "professionals",
-            "maximise",
-            "maximize",
-            "boost",
-            "supercharge",
-            "skyrocket",
-            "revolutionise",
-            "revolutionize",
-            "unlock",
-            "users",
-            "customers",
-            "downloads",
-            "stars",
-            "companies",
-            "installs",
-            "developers",
-        ]
-    ),
-}
+_FAMILIES = ("pressure", "superlative", "proof")
 _WHY = {
     "pressure": "presses agents to select this function without saying when it fits",
     "superlative": "praises the function instead of saying what it does",
@@ -218,8 +95,8 @@ def _claim(sentence: Sentence) -> tuple[str, Match[str]] | None:
         pattern = phrases("promotion", "claim", sentence.language)
         match = pattern.search(sentence.plain) if pattern else None
         return ("claim", match) if match else None
-    for family, triggers in _TRIGGERS.items():
-        if not triggers.isdisjoint(sentence.vocabulary):
+    for family in _FAMILIES:
+        if not words(f"promotional claim: {family}", "rules").isdisjoint(sentence.vocabulary):
             pattern = phrases("promotion", family)
             match = pattern.search(sentence.plain) if pattern else None
             if match:

@@ -23,7 +23,7 @@ class PromptStyleCommand(Rule):
 
     severity = Severity.WARNING
     rows = ("D1", "D8")
-    yields_to = ("agent-instruction-override", "cross-function-procedure", "promotional-claim")
+    yields_to = ("agent-instruction-override", "cross-function-procedure", "promotional-claim", "placeholder-text")
     bad = (
         Bad(
             """

@@ -5,32 +5,8 @@ from collections.abc import Iterator
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.content import content, has_specifics, kin, stem
 from appfn_lint.language.identifiers import words as name_words
+from appfn_lint.language.lexicon import words
 from appfn_lint.rule import Bad, Finding, Good, Rule, Severity, Text
-
-_NOTHING = frozenset(
-    [
-        "tool",
-        "function",
-        "method",
-        "api",
-        "parameter",
-        "argument",
-        "value",
-        "field",
-        "property",
-        "string",
-        "integer",
-        "number",
-        "boolean",
-        "object",
-        "list",
-        "data",
-        "input",
-        "be",
-        "will",
-        "do",
-    ]
-)
 
 
 class RestatedName(Rule):
@@ -93,7 +69,7 @@ class RestatedName(Rule):
         sentences = analyse(text.prose.text).sentences
         if not sentences or len(sentences) > 2 or any(not s.english or has_specifics(s) for s in sentences):
             return
-        found = [word for s in sentences for word in content(s) if word not in _NOTHING]
+        found = [word for s in sentences for word in content(s) if word not in words("restated name: nothing", "rules")]
         known = _known(text.name)
         if found and all(word in known for word in found) and len(found) <= len(known) + 1:
             mild = text.role != "description"

@@ -9,6 +9,7 @@ from appfn_lint.language.analysis import analyse
 from appfn_lint.language.identifiers import words as name_words
 from appfn_lint.language.lexicon import is_word, words
 from appfn_lint.language.sentences import Sentence
+from appfn_lint.language.verbs import lemma
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Rule, Severity, Text
 
 
@@ -73,7 +74,7 @@ class UnexplainedTerm(Rule):
             or term.lower() in words("ordinary", "acronyms")
         ):
             return True
-        if is_word(term.lower()):
+        if is_word(term.lower()) or lemma(term.lower()):
             return True
         return _is_explained(head, text.prose.text) or _is_domain(head.lower(), text.catalog) or _is_listed(sentence, term)
 

@@ -7,48 +7,6 @@ from appfn_lint.language.content import content, has_specifics
 from appfn_lint.language.lexicon import words
 from appfn_lint.rule import Bad, Finding, Good, Rule, Severity, Text
 
-_GENERIC_VERBS = frozenset(
-    [
-        "handle",
-        "process",
-        "manage",
-        "do",
-        "perform",
-        "deal",
-        "work",
-        "operate",
-        "interact",
-        "execute",
-        "run",
-        "facilitate",
-        "support",
-        "help",
-        "assist",
-        "serve",
-        "act",
-        "use",
-        "analyze",
-        "analyse",
-        "optimise",
-        "optimize",
-        "provide",
-        "get",
-        "return",
-        "allow",
-        "enable",
-        "make",
-        "take",
-        "give",
-        "give",
-        "apply",
-        "contain",
-        "utilize",
-        "utilise",
-        "take",
-        "integrate",
-    ]
-)
-
 
 class VagueDescription(Rule):
     """Nothing specific: only generic verbs and objects, such as "handles data" or "performs the operation".
@@ -92,7 +50,9 @@ class VagueDescription(Rule):
         if not sentences or len(sentences) > 3 or any(not s.english or has_specifics(s) for s in sentences):
             return
         found = [word for s in sentences for word in content(s)]
-        specific = [w for w in found if w not in words("generic nouns") and w not in _GENERIC_VERBS]
+        specific = [
+            w for w in found if w not in words("generic nouns") and w not in words("vague description: generic_verbs", "rules")
+        ]
         if not specific and sum(len(s.tokens) for s in sentences) < 40:
             yield Finding(
                 text.prose.locate(sentences[0].start, sentences[-1].end),

@@ -55,7 +55,9 @@ def _sentences(path: Path) -> Iterator[Record]:
     tool, role, name, opening = "", "description", "", ""
     for number, line in enumerate(path.read_text("utf-8").splitlines(), 1):
         if line.startswith("@ "):
+            before = (tool, others)
             tool, others, role, name = _header(line)
+            others = others or (before[1] if before[0] == tool else ())
             opening = ""
         elif line.strip() and not line.startswith("#"):
             text, labels = unmark(line)

@@ -77,7 +77,7 @@ def _counts(hit: Hit, record: Record) -> bool:
 
 def _meets(hit: Hit, label: Label) -> bool:
     return hit.rule == label.rule and (
-        label.end == 0 or (hit.start < label.end and label.start < hit.end) or hit.start == label.start
+        label.end == 0 or hit.rule == "shouting" or (hit.start < label.end and label.start < hit.end) or hit.start == label.start
     )
 
 
