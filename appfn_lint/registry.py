@@ -5,15 +5,13 @@ package that holds rule files. Nothing is registered by hand.
 """
 
 import os
-import sys
 from collections.abc import Iterator
 from functools import cache
 from importlib import import_module
 from types import ModuleType
 
+from appfn_lint.plugins import GROUP, contributed
 from appfn_lint.rule import Rule
-
-GROUP = "appfn_lint.rules"
 
 
 class PluginError(Exception):
@@ -80,7 +78,7 @@ def _of_module(module: ModuleType) -> Iterator[type[Rule]]:
 
 
 def _contributed() -> Iterator[type[Rule]]:
-    if not _some_package_contributes():
+    if not contributed():
         return
     from importlib.metadata import entry_points
 
@@ -90,26 +88,3 @@ def _contributed() -> Iterator[type[Rule]]:
         except Exception as fault:
             raise PluginError(f"the rule package `{entry.name}` ({entry.value}) cannot be loaded: {fault}") from fault
         yield from _walk(module)
-
-
-def _some_package_contributes() -> bool:
-    """Look for the group's name in the installed packages, without the cost of importing ``importlib.metadata``."""
-    needle = f"[{GROUP}]".encode()
-    return any(needle in _entry_points(path) for path in _metadata_folders())
-
-
-def _metadata_folders() -> Iterator[str]:
-    for folder in sys.path:
-        try:
-            with os.scandir(folder or ".") as entries:
-                yield from (e.path for e in entries if e.name.endswith((".dist-info", ".egg-info")))
-        except OSError:
-            continue
-
-
-def _entry_points(metadata: str) -> bytes:
-    try:
-        with open(os.path.join(metadata, "entry_points.txt"), "rb") as file:
-            return file.read()
-    except OSError:
-        return b""

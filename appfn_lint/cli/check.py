@@ -2,19 +2,21 @@
 
 import sys
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple, TextIO
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TextIO
 
 import click
 
 from appfn_lint.cli.group import Refused
 from appfn_lint.cli.options import color_option, paths_argument, project_options, split
 from appfn_lint.cli.session import Session, Wanted, hold_names, opened, selection
-from appfn_lint.cli.terminal import look, progress, write, write_file
+from appfn_lint.cli.terminal import look, progress, put, write, write_file
 from appfn_lint.finding import Problem
-from appfn_lint.linting import Outcome, lint
 from appfn_lint.reporters import FOR_PEOPLE, FORMATS, reporter
-from appfn_lint.reporters.look import PLAIN
-from appfn_lint.reporters.report import Report
+from appfn_lint.reporters.look import PLAIN, Look
+
+if TYPE_CHECKING:
+    from appfn_lint.linting import Outcome
+    from appfn_lint.reporters.report import Report
 
 CLEAN: Final = 0
 FINDINGS: Final = 1
@@ -36,6 +38,7 @@ _OPTIONS: Final = (
     click.option("--statistics", is_flag=True, help="Count the findings by rule instead of listing them."),
     click.option("--require-tools", is_flag=True, help="Fail when no function is found: a guard against wrong paths."),
     click.option("--baseline", metavar="FILE", help="Leave out the findings that `appfn-lint baseline` wrote to this file."),
+    click.option("--no-cache", is_flag=True, help="Judge anew, even if nothing changed since the last run."),
     click.option("--stdin-filename", metavar="FILE", help="Read standard input as if it were this file."),
 )  # fmt: skip
 """The options of ``check`` alone, in the order of its help."""
@@ -53,6 +56,7 @@ class Options(NamedTuple):
     statistics: bool
     require_tools: bool
     baseline: str | None
+    no_cache: bool
     color: str
 
 
@@ -78,8 +82,9 @@ def command(paths: tuple[str, ...], **typed: Any) -> int:
     """
     session = _session(paths, typed)
     options = Options(**{name: typed[name] for name in Options._fields})
-    with progress("appfn-lint: reading and judging"):
-        outcome = lint(session.tree, session.config)
+    if _repeatable(session, options):
+        return _remembered(session, options)
+    outcome = _judged(session)
     if options.diff:
         return _show_changes(session, outcome, options)
     fixed = 0
@@ -99,11 +104,45 @@ def _session(paths: tuple[str, ...], typed: dict[str, Any]) -> Session:
         config = config._replace(strict=True)
     if typed["fail_on"] not in {None, "never"}:
         config = config._replace(fail_on=typed["fail_on"])
-    hold_names(config)
     return session._replace(config=config)
 
 
-def _fix(session: Session, outcome: Outcome, options: Options) -> tuple[Session, Outcome, int]:
+def _repeatable(session: Session, options: Options) -> bool:
+    """Whether the report depends on settings and files alone, so that it can be given again."""
+    from appfn_lint.plugins import contributed
+
+    more = options.fix or options.diff or options.no_cache or options.output_file or options.baseline
+    return not (more or session.stdin_path or session.config.pattern or contributed())
+
+
+def _remembered(session: Session, options: Options) -> int:
+    """Give the report of an equal run again, or judge and keep the report."""
+    from appfn_lint import cache
+
+    looks = look(options.color, sys.stdout), look(options.color, sys.stderr)
+    name = cache.key(session.tree, session.config, session.where, options, looks)
+    kept = cache.recall(name, session.tree)
+    if kept is None:
+        log = cache.Log(session.tree)
+        report = _report(session, _judged(session._replace(tree=log.tree)), 0)
+        out, err = _rendered(report, options, *looks)
+        kept = cache.Report(_exit_code(report, session, options), *("".join(f"{line}\n" for line in part) for part in (out, err)))
+        if kept.code != INTERNAL:
+            cache.remember(name, log, kept)
+    put(kept.out, sys.stdout)
+    put(kept.err, sys.stderr)
+    return kept.code
+
+
+def _judged(session: Session) -> "Outcome":
+    from appfn_lint.linting import lint
+
+    hold_names(session.config)
+    with progress("appfn-lint: reading and judging"):
+        return lint(session.tree, session.config)
+
+
+def _fix(session: Session, outcome: "Outcome", options: Options) -> "tuple[Session, Outcome, int]":
     """Write what can be fixed, and lint the files as they then are."""
     from appfn_lint import fixing
     from appfn_lint.mending import mend, overlaid
@@ -123,10 +162,10 @@ def _fix(session: Session, outcome: Outcome, options: Options) -> tuple[Session,
         _echo_fixed(outcome, texts, session.stdin_path)
     tree = overlaid(session.tree, outcome.sources, texts)
     session = session._replace(tree=tree._replace(problems=(*tree.problems, *problems)))
-    return session, lint(session.tree, session.config), fixed.fixed
+    return session, _judged(session), fixed.fixed
 
 
-def _echo_fixed(outcome: Outcome, texts: dict[str, str], path: str) -> None:
+def _echo_fixed(outcome: "Outcome", texts: dict[str, str], path: str) -> None:
     """Standard input with its fixes to standard output; the report then goes to standard error."""
     from appfn_lint.discovery import encode
 
@@ -135,7 +174,7 @@ def _echo_fixed(outcome: Outcome, texts: dict[str, str], path: str) -> None:
         sys.stdout.buffer.write(encode(source, texts.get(path, source.text)))
 
 
-def _show_changes(session: Session, outcome: Outcome, options: Options) -> int:
+def _show_changes(session: Session, outcome: "Outcome", options: Options) -> int:
     """Print what ``--fix`` would change; 1 where that is anything."""
     from appfn_lint.fixing import diff
     from appfn_lint.mending import mend
@@ -147,7 +186,9 @@ def _show_changes(session: Session, outcome: Outcome, options: Options) -> int:
     return FINDINGS if fixed.texts else CLEAN
 
 
-def _report(session: Session, outcome: Outcome, fixed: int) -> Report:
+def _report(session: Session, outcome: "Outcome", fixed: int) -> "Report":
+    from appfn_lint.reporters.report import Report
+
     return Report(
         diagnostics=outcome.diagnostics,
         problems=outcome.problems,
@@ -160,7 +201,7 @@ def _report(session: Session, outcome: Outcome, fixed: int) -> Report:
     )
 
 
-def _without_known(report: Report, path: str) -> Report:
+def _without_known(report: "Report", path: str) -> "Report":
     """The report without the findings that a baseline holds."""
     from appfn_lint.baseline import BaselineError, read
     from appfn_lint.engine import fingerprints
@@ -174,24 +215,35 @@ def _without_known(report: Report, path: str) -> Report:
     return report._replace(diagnostics=new, known=len(report.diagnostics) - len(new))
 
 
-def _print(report: Report, options: Options, stream: TextIO) -> None:
-    """The report where it belongs; a machine's format leaves the sentence about nothing found to standard error."""
-    form = "statistics" if options.statistics else options.form
-    if options.output_file is None:
-        write(reporter(form)(report, look(options.color, stream)), stream)
-    else:
+def _print(report: "Report", options: Options, stream: TextIO) -> None:
+    """The report where it belongs."""
+    to_file = options.output_file is not None
+    style = look(options.color, stream)
+    if to_file:
         style = look("always", stream) if options.color == "always" else PLAIN
+    out, err = _rendered(report, options, style, look(options.color, sys.stderr))
+    if options.output_file is None:
+        write(out, stream)
+    else:
         try:
-            write_file(reporter(form)(report, style), options.output_file)
+            write_file(out, options.output_file)
         except OSError as fault:
             raise Refused(f"{options.output_file} cannot be written ({(fault.strerror or 'unknown fault').lower()})") from fault
+    write(err, sys.stderr)
+
+
+def _rendered(report: "Report", options: Options, out: Look, err: Look) -> tuple[list[str], list[str]]:
+    """The lines of the report; a machine's format leaves the sentence about nothing found to standard error."""
+    form = "statistics" if options.statistics else options.form
+    lines = list(reporter(form)(report, out))
     if options.output_file is not None or (form not in FOR_PEOPLE and not report.inspected.tools):
         from appfn_lint.reporters.summary import closing
 
-        write(closing(report, look(options.color, sys.stderr)), sys.stderr)
+        return lines, list(closing(report, err))
+    return lines, []
 
 
-def _exit_code(report: Report, session: Session, options: Options) -> int:
+def _exit_code(report: "Report", session: Session, options: Options) -> int:
     if any(problem.internal for problem in report.problems):
         return INTERNAL
     if options.require_tools and not report.inspected.tools:

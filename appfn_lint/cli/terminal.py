@@ -31,10 +31,15 @@ def look(color: str, stream: TextIO) -> Look:
 
 def write(lines: Iterable[str], stream: TextIO) -> None:
     """Write lines; characters that the stream's encoding lacks appear as escapes."""
+    put("".join([f"{line}\n" for line in lines]), stream)  # at once: an unbuffered stream writes each piece
+
+
+def put(text: str, stream: TextIO) -> None:
+    """Write text as it is; characters that the stream's encoding lacks appear as escapes."""
     reconfigure = getattr(stream, "reconfigure", None)
     if reconfigure is not None:
         reconfigure(errors="backslashreplace")
-    stream.write("".join([f"{line}\n" for line in lines]))  # at once: an unbuffered stream writes each piece
+    stream.write(text)
 
 
 def write_file(lines: Iterable[str], path: str) -> None:

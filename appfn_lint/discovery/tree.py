@@ -16,13 +16,15 @@ class Tree(NamedTuple):
 
     ``paths`` are sorted, relative to the working folder, with ``/`` between folders. ``read`` gives a file's bytes and
     may raise :class:`OSError`. ``reported`` is false for files that are read only to understand the named ones.
-    ``problems`` holds a sentence for each place that could not be read.
+    ``problems`` holds a sentence for each place that could not be read. ``searching`` takes the place of :func:`search`
+    where somebody keeps a log of what is asked.
     """
 
     paths: tuple[str, ...]
     read: Callable[[str], bytes]
     reported: Callable[[str], bool]
     problems: tuple[Problem, ...] = ()
+    searching: "Callable[[Tree, Sequence[str], Sequence[bytes]], Iterator[tuple[str, bytes]]] | None" = None
 
     @classmethod
     def of(cls, files: Mapping[str, str | bytes], context: Collection[str] = ()) -> "Tree":
@@ -46,6 +48,9 @@ def search(
     Without needles, all files of these suffixes. UTF-16 and UTF-32 are searched as the text that they hold. A file that
     cannot be read is left out, with a sentence added to ``problems``.
     """
+    if tree.searching is not None and problems is None:
+        yield from tree.searching(tree, suffixes, needles)
+        return
     read, endings = tree.read, tuple(suffixes)
     for path in tree.paths:
         if not path.endswith(endings):

@@ -116,7 +116,7 @@ def test_an_interrupted_run_exits_with_130(run: Run, monkeypatch: pytest.MonkeyP
 
 
 def test_an_interrupted_command_exits_with_130(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("appfn_lint.cli.check.lint", lambda *_: _raise(KeyboardInterrupt()))
+    monkeypatch.setattr("appfn_lint.linting.lint", lambda *_: _raise(KeyboardInterrupt()))
     assert run("app") == (130, "", "\ninterrupted\n")
 
 

@@ -21,7 +21,9 @@ def test_show_as_data_is_in_order_of_place(run: Run) -> None:
         ("clean/Clean.kt", "createNote", 12),
     ]
     assert tools[0]["description"] == "This function is used to create a note in the inbox."
-    assert tools[0]["parameters"] == [{"name": "title", "type": "String", "required": True, "description": "What the list of notes shows."}]
+    assert tools[0]["parameters"] == [
+        {"name": "title", "type": "String", "required": True, "description": "What the list of notes shows."}
+    ]
 
 
 def test_one_function_can_be_shown_by_name_or_id(run: Run) -> None:

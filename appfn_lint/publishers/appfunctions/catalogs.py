@@ -65,7 +65,8 @@ def _reader(faults: list[Fault]) -> Callable[[str, bytes], Unit]:
         source, unreadable = decode(path, data)
         faults.extend(Fault(source, Span(u.offset, u.offset + 1), u.message) for u in unreadable)
         file = read(source.text)
-        faults.extend(Fault(source, problem.span, problem.message) for problem in file.problems[:3])
+        if not unreadable:  # the rest would only follow from it
+            faults.extend(Fault(source, problem.span, problem.message) for problem in file.problems[:3])
         return Unit(source, file)
 
     return read_unit
