@@ -38,6 +38,9 @@ bench-wording: $(VENV)/developed ## how well the wording rules judge labelled se
 oracle: $(VENV)/developed ## compare our Kotlin reader with the real Kotlin front end (needs Java 17)
 	$(RUN)/python -m tests.oracle.kotlin $(ARGS)
 
+test-publishers: $(VENV)/developed ## compare what we say is delivered with what the real Python SDKs publish (installs them into .tools)
+	@$(RUN)/python -m tests.publishers.real.compare $(ARGS)
+
 fuzz: $(VENV)/developed ## throw broken input at the reader for SECONDS (default 60)
 	$(RUN)/python -m tests.benchmarks.fuzz --seconds $(or $(SECONDS),60)
 

@@ -7,8 +7,10 @@ taken apart where a style finds parameters, from 4.1 on also where it finds othe
 from appfn_lint.prose import Prose
 from appfn_lint.publishers.python.authored import Authored, Delivered, lose
 from appfn_lint.publishers.python.parsed import Taken, dropped, take
-from appfn_lint.readers.docstrings.blocks import Block, split
+from appfn_lint.readers.docstrings.blocks import Block, Style, split
+from appfn_lint.readers.docstrings.lines import cleaned
 
+_STYLES: tuple[Style, ...] = ("google", "numpy", "sphinx")
 PARSED = (3, 2, 4)
 STRUCTURED = (4, 1)
 _ENDING = frozenset((
@@ -24,7 +26,7 @@ def publish(authored: Authored) -> Delivered:
     taken = _taken(doc, authored.version) if doc is not None else None
     told = dict(taken.parameters) if taken else {}
     for signed in authored.parameters:
-        if signed.strings and not signed.parameter.description:
+        if len(signed.strings) == 1 and not signed.annotation.fields and not signed.annotation.markers:
             told[signed.parameter.name] = signed.strings[0]
     lost = dropped(doc, taken.rest) if taken and doc is not None else ()
     if authored.given and (authored.description or authored.description is None):
@@ -40,7 +42,8 @@ def _taken(doc: Prose, version: tuple[int, ...]) -> Taken | None:
     """The docstring taken apart, None where it arrives whole."""
     if version < PARSED:
         return None
-    for style in ("google", "numpy", "sphinx"):
+    doc = cleaned(doc)  # a second time, as griffe does
+    for style in _STYLES:
         blocks = split(doc.text.rstrip(), style)
         found = any(block.kind == "parameters" and block.items for block in blocks)
         if found or (version >= STRUCTURED and any(map(_ends_prose, blocks))):
@@ -51,4 +54,4 @@ def _taken(doc: Prose, version: tuple[int, ...]) -> Taken | None:
 def _ends_prose(block: Block) -> bool:
     if block.kind == "admonition":
         return block.title.lower() in _ENDING
-    return block.kind != "text"
+    return bool(block.items) if block.kind in ("parameters", "other parameters", "raises") else block.kind != "text"

@@ -93,6 +93,8 @@ def _properties(schemas: Schemas, schema: Json, owner: str, types: list[DataType
 
 def _parameter(schemas: Schemas, value: Json, name: str, span: Span, type_: TypeInfo, required: bool) -> Parameter:  # noqa: FBT001 - a field
     written = value.get("description") or schemas.resolve(value).get("description")
+    if written is None and value.get("anyOf", "oneOf") is not None:
+        written = _without_null(schemas, value)[1].get("description")
     text = schemas.prose(written) if written is not None and isinstance(written.data, str) else None
     origin = "schema" if text else "unknown" if written is not None and not written.known else ""
     constraint = _constraint(_without_null(schemas, value)[1])

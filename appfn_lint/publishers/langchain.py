@@ -1,6 +1,6 @@
 """langchain-core: ``@tool``, ``StructuredTool.from_function``, subclasses of ``BaseTool``.
 
-Verified with 1.8.4 (November 2026): the docstring arrives whole, its inner margins included; parameters have the text of
+Verified with 1.8.3 (November 2026): the docstring arrives whole, its inner margins included; parameters have the text of
 ``Annotated`` or ``Field``. With ``parse_docstring=True`` the paragraphs before ``Args:`` are the description, joined by blanks.
 """
 
@@ -8,7 +8,7 @@ from appfn_lint.prose import Prose
 from appfn_lint.publishers.python.authored import Authored, Delivered, lose
 from appfn_lint.publishers.python.parsed import dropped
 from appfn_lint.readers.docstrings.blocks import Block, Item, split
-from appfn_lint.readers.docstrings.lines import Range, joined
+from appfn_lint.readers.docstrings.lines import Range, dedented, joined
 
 
 def publish(authored: Authored) -> Delivered:
@@ -19,9 +19,9 @@ def publish(authored: Authored) -> Delivered:
         return _parsed(authored, told, given=bool(given))
     if given:
         origin = "option" if authored.description else "unknown"
-        return Delivered(authored.description, origin, told, lose(authored.cleaned, "replaced"))
-    doc = authored.doc.strip() if authored.doc is not None else None
-    return Delivered(doc or None, "docstring" if doc else "", told, documented=doc)
+        return Delivered(authored.description, origin, {}, lose(authored.cleaned, "replaced"), first=told)
+    doc = dedented(authored.doc).strip() if authored.doc is not None else None
+    return Delivered(doc or None, "docstring" if doc else "", {}, first=told, documented=doc)
 
 
 def _parsed(authored: Authored, told: dict[str, Prose], *, given: bool) -> Delivered:
@@ -39,14 +39,14 @@ def _parsed(authored: Authored, told: dict[str, Prose], *, given: bool) -> Deliv
             lead.append((at, at + len(paragraph)))
         at += len(paragraph) + 2
     blocks = split(doc.text.rstrip(), "google")
-    texts = {item.name: _text(doc, item) for block in blocks if block.kind == "parameters" for item in block.items}
-    rest: tuple[Block, ...] = tuple(block for block in blocks if block.kind not in ("text", "parameters"))
+    texts = {item.name: _text(doc, item) for block in blocks if block.title == "Args" for item in block.items}
+    rest: tuple[Block, ...] = tuple(block for block in blocks if block.kind != "text" and block.title != "Args")
     lost = dropped(doc, rest)
     description = joined(doc, lead, " ").strip() if lead else None
     if given:
         origin = "option" if authored.description else "unknown"
-        return Delivered(authored.description, origin, told, lose(description, "replaced") + lost, first=texts)
-    return Delivered(description, "docstring" if description else "", told, lost, first=texts, documented=doc)
+        return Delivered(authored.description, origin, {}, lose(description, "replaced") + lost, first=told | texts)
+    return Delivered(description, "docstring" if description else "", {}, lost, first=told | texts, documented=doc)
 
 
 def _text(doc: Prose, item: Item) -> Prose:

@@ -18,13 +18,14 @@ def publish(authored: Authored) -> Delivered:
     doc = authored.cleaned
     if doc is None or authored.switched_off("use_docstring_info"):
         origin = "option" if authored.description else "unknown" if authored.given and authored.description is None else ""
-        return Delivered(authored.description or None, origin, told, lose(doc, "replaced"))
+        return Delivered(authored.description or None, origin, {}, lose(doc, "replaced"), first=told)
     style = _STYLES.get(authored.word("docstring_style")) or score(doc.text)
     if style == "google":
         doc = with_blank_lines(doc)
     taken = take(doc, split(doc.text.rstrip(), style))
+    first = told | taken.parameters
     lost = dropped(doc, taken.rest)
     if authored.given and (authored.description or authored.description is None):
         origin = "option" if authored.description else "unknown"
-        return Delivered(authored.description, origin, told, lose(taken.lead, "replaced") + lost, first=taken.parameters)
-    return Delivered(taken.lead, "docstring" if taken.lead else "", told, lost, first=taken.parameters, documented=doc)
+        return Delivered(authored.description, origin, {}, lose(taken.lead, "replaced") + lost, first=first)
+    return Delivered(taken.lead, "docstring" if taken.lead else "", {}, lost, first=first, documented=doc)

@@ -112,7 +112,7 @@ def _library(versions: Versions, module: Module, found: Registration, publisher:
     from appfn_lint.publishers.python.versions import order
 
     packages = table()[found.sdk].packages
-    name = publisher.split("=")[0].rstrip("<>!~ ") if publisher else ""
+    name = publisher.partition("=")[0].rstrip("<>!~ ") if publisher else ""
     if name in packages:
         version = publisher[len(name) :].strip()
         return Library(packages[0], version, order(version), "the configuration")

@@ -181,6 +181,8 @@ def _tool(
 ) -> Tool:
     entries = documented(delivered.documented)
     parameters = explain((_parameter(signed, delivered) for signed in authored.parameters), _visible(delivered, entries))
+    if found.sdk == "pydantic-ai" and len(parameters) == 1 and parameters[0].type.reference:
+        parameters = types.found.pop(parameters[0].type.reference).properties  # one model takes the place of the arguments
     function = found.function
     place = function if function is not None else None
     module = place.scope.module if place is not None else found.scope.module

@@ -190,7 +190,7 @@ def _numpy(rows: Rows) -> Iterator[Block]:
             at += 2
             continue
         end = _numpy_end(rows, at + 2, items=kind in ("parameters", "other parameters", "raises", "returns"))
-        items = tuple(_numpy_items(rows, at + 2, end)) if "parameters" in kind else ()
+        items = tuple(_numpy_items(rows, at + 2, end)) if "parameters" in kind or kind == "raises" else ()
         yield Block(kind, rows.lines[at], rows.starts[at], _rows(rows, range(at + 2, end)), items)
         at = end
     yield from _text(rows, text, title, title_at)

@@ -73,7 +73,8 @@ class _Walk:
 
 
 def cleaned(prose: Prose) -> Prose:
-    """What ``inspect.cleandoc`` makes of a docstring: margins and blank lines around it removed (tabs count as they are)."""
+    """What ``inspect.cleandoc`` makes of a docstring: margins and blank lines around it removed, tabs expanded."""
+    prose = _expanded(prose)
     text = prose.text
     rows = ranges(text)
     inner = [text[start:end] for start, end in rows[1:]]
@@ -85,6 +86,19 @@ def cleaned(prose: Prose) -> Prose:
     while kept and kept[0][0] == kept[0][1]:
         kept.pop(0)
     return joined(prose, kept)
+
+
+def _expanded(prose: Prose) -> Prose:
+    """The text with each tab as the blanks up to the next column that 8 divides."""
+    if "\t" not in prose.text:
+        return prose
+    segments: list[Segment] = []
+    column = 0
+    for index, char in enumerate(prose.text):
+        piece = " " * (8 - column % 8) if char == "\t" else char
+        segments.append(Segment(piece, prose.locate(index, index + 1)))
+        column = 0 if char == "\n" else column + len(piece)
+    return Prose(tuple(segments), prose.escape, prose.path)
 
 
 def dedented(prose: Prose) -> Prose:

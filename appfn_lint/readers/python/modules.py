@@ -55,9 +55,7 @@ class Scope:
                 found[argument.arg] = Argument(argument, self.node)
         if isinstance(self.node, ast.Lambda):
             return found
-        for name, binding in _bindings(self.node.body):
-            found[name] = binding
-        return found
+        return found | dict(_bindings(self.node.body))
 
     def lookup(self, name: str) -> "tuple[Scope, Binding] | None":
         """The scope that binds a name, from here outwards, and the binding; class bodies are seen from inside only."""
@@ -169,7 +167,7 @@ def arguments(function: FunctionNode | ast.Lambda) -> Iterator[ast.arg]:
         yield given.kwarg
 
 
-def _bindings(body: Iterable[ast.stmt]) -> Iterator[tuple[str, Binding]]:
+def _bindings(body: Iterable[ast.stmt]) -> Iterator[tuple[str, Binding]]:  # noqa: C901, PLR0912 - one case a kind of statement
     for statement in body:
         match statement:
             case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():

@@ -59,7 +59,7 @@ class Names:
         self.classes = classes
         self.callers = callers
 
-    def resolve(self, scope: Scope, node: ast.expr, depth: int = 0) -> Meaning | None:
+    def resolve(self, scope: Scope, node: ast.expr, depth: int = 0) -> Meaning | None:  # noqa: PLR0911 - one return a case
         """What an expression means; None where that is not known."""
         if depth > _DEEPEST:
             return None
@@ -92,7 +92,7 @@ class Names:
             case Import():
                 return self._import(scope.module, bound, depth)
             case Value(value=value, annotation=annotation, each=each):
-                return self._value(scope, value, annotation, each, depth)  # noqa: FBT003 - a field
+                return self._value(scope, value, annotation, each, depth)
             case Argument():
                 return self._argument(scope, bound, depth)
             case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.ClassDef():
@@ -101,7 +101,7 @@ class Names:
                 return None
 
     def _value(self, scope: Scope, value: ast.expr | None, annotation: ast.expr | None, each: bool, depth: int) -> Meaning | None:  # noqa: FBT001
-        if value is not None and not each:
+        if value is not None and not each and not isinstance(value, ast.Subscript):  # `X = Annotated[…]` is X, not Annotated
             found = self.resolve(scope, value, depth)
             if isinstance(found, Instance | External | Package) or (
                 isinstance(found, Local) and not isinstance(found.node, ast.expr)
@@ -126,9 +126,8 @@ class Names:
             if starred is not None:
                 return starred
         submodule = self.modules.find(module.path, inner)
-        if submodule is not None and (home is not None or wanted.level or submodule.path.count("/") < 9):
-            if wanted.level or home is not None:
-                return Package(submodule)
+        if submodule is not None and (wanted.level or home is not None):
+            return Package(submodule)
         return External(("." * wanted.level) + f"{wanted.module}.{wanted.name}") if home is None else None
 
     def _starred(self, module: Module, name: str, depth: int) -> Meaning | None:
@@ -200,8 +199,8 @@ class Names:
             if isinstance(bound, Argument) and isinstance(scope.node, FunctionNode) and scope.node.name == "__init__":
                 given = _passed_up(own, [a.arg for a in scope.node.args.args], statement.value.id)
                 if given is not None:
-                    return self._value(Scope(own.module, given.method, own), given.value, annotation, False, depth + 1)  # noqa: FBT003
-        return self._value(scope, statement.value, annotation, False, depth)  # noqa: FBT003
+                    return self._value(Scope(own.module, given.method, own), given.value, annotation, False, depth + 1)
+        return self._value(scope, statement.value, annotation, False, depth)
 
     def owner(self, scope: Scope, node: ast.expr) -> "OwnClass | None":
         """The class of the project that an object is of: ``self``, or a name that was given ``Class(…)``."""

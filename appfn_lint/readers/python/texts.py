@@ -12,7 +12,7 @@ from appfn_lint.source import Span
 _DEEPEST = 12
 
 
-def text_of(names: Names, scope: Scope, node: ast.expr, depth: int = 0) -> Prose | None:
+def text_of(names: Names, scope: Scope, node: ast.expr, depth: int = 0) -> Prose | None:  # noqa: PLR0911 - one return a case
     """The text of an expression: literals, constants of this or another module of the project, and simple joins of them."""
     module = scope.module
     if depth > _DEEPEST:
