@@ -84,6 +84,10 @@ def _body(sentence: Sentence) -> list[Token]:
 
 
 def _is_label(head: list[Token], sentence: Sentence) -> bool:
+    if len(head) > 1 and head[1].lower in ("them", "the", "a", "this", "it") and is_verb(head[0].lower):
+        return False
+    if is_verb(head[0].lower) and len(head) > 1 and not is_homograph(head[0].lower):
+        return False
     if sentence.form == "entry" or len(head) <= 3:
         return not any(t.lower in words("auxiliaries") for t in head) or head[0].lower in words("labels")
     return head[0].lower in words("labels")

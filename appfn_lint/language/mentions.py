@@ -13,7 +13,7 @@ from appfn_lint.language.identifiers import words as name_words
 from appfn_lint.language.lexicon import words
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.tokens import Token
-from appfn_lint.language.verbs import lemma
+from appfn_lint.language.verbs import lemma, verb_classes
 from appfn_lint.tool import Catalog, Text
 
 How = Literal["code", "link", "name", "quote", "spoken"]
@@ -126,10 +126,15 @@ def is_call_context(found: tuple[Token, ...], index: int) -> bool:
     return _in_call_position(found, index)
 
 
+_EFFECTS = frozenset(("read", "create", "update", "destroy", "send", "pay", "execute"))
+
+
 def looks_like_function(name: str) -> bool:
     """Whether a name begins like a function's: a verb and at least one more word."""
     parts = name_words(name)
-    return len(parts) > 1 and lemma(parts[0]) == parts[0] and parts[0] not in words("field nouns") - {"list", "set", "query"}
+    if len(parts) < 2 or not verb_classes(parts[0]) & _EFFECTS:
+        return False
+    return parts[0] not in words("field nouns") - {"list", "set", "query"}
 
 
 _last: list[tuple[Catalog, Functions, frozenset[str]]] = []

@@ -48,6 +48,15 @@ def _expand(line: str, macros: dict[str, str]) -> str:
     return line
 
 
+@cache
+def whole_phrases(phrases: tuple[str, ...]) -> "re.Pattern[str] | None":
+    """Phrases of a project as one pattern that finds them as whole words in any case, None for no phrase."""
+    if not phrases:
+        return None
+    spaced = (r"\s+".join(re.escape(part) for part in phrase.split()) for phrase in sorted(phrases, key=len, reverse=True))
+    return re.compile(rf"(?<!\w)(?:{'|'.join(spaced)})(?!\w)", re.IGNORECASE)
+
+
 def capitalised(text: str) -> str:
     """The text with its first letter in upper case."""
     return text[:1].upper() + text[1:]

@@ -4,9 +4,9 @@ from typing import NamedTuple
 
 from appfn_lint.language.analysis import Analysis
 from appfn_lint.language.clauses import Clause
+from appfn_lint.language.imperatives import Setting
 from appfn_lint.language.lexicon import words
 from appfn_lint.language.mentions import Mention
-from appfn_lint.language.orders import Setting
 from appfn_lint.language.phrases import phrases
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.verbs import lemma
@@ -28,7 +28,7 @@ def procedure(text: Analysis, sentence: Sentence, found: tuple[Mention, ...], ar
     if not sentence.english:
         return _foreign(sentence, names)
     if names:
-        cue = _arrow(sentence, found) or _named(text, sentence, found)
+        cue = _arrow(sentence, found) or _named(text, sentence, found, around)
         return Procedure(cue, names) if cue else None
     cue = _unnamed(text, sentence, around)
     return Procedure(cue, ()) if cue else None
@@ -56,14 +56,19 @@ def _arrow(sentence: Sentence, found: tuple[Mention, ...]) -> str:
     return next((sign for sign in ("→", "->", "=>") if sign in (between if len(found) > 1 else sentence.text)), "")
 
 
-def _named(text: Analysis, sentence: Sentence, found: tuple[Mention, ...]) -> str:
+def _named(text: Analysis, sentence: Sentence, found: tuple[Mention, ...], around: Setting) -> str:
     every = text.clauses(sentence)
     follow = next((w for c in every[1:] for w in c.lead if w in ("then", "next", "finally", "afterwards")), "")
     for clause in every:
         inside = _mentions_in(clause, found)
         if not inside:
             continue
-        cue = _ordered(clause) or _sought(clause, inside) or (follow if _directs(clause) else "")
+        cue = (
+            _ordered(clause)
+            or _sought(clause, inside, names_source=around.role == "parameter")
+            or _moves_on(clause)
+            or (follow if _directs(clause) else "")
+        )
         if cue:
             return cue
     return ""
@@ -99,10 +104,18 @@ def _directs(clause: Clause) -> bool:
     return clause.mood == "phrase" and bool({"only", "first", "then", "next", "always"} & set(clause.lead))
 
 
-def _sought(clause: Clause, inside: list[Mention]) -> str:
+def _moves_on(clause: Clause) -> str:
+    """As in "proceed to `x`"."""
+    moves = clause.mood == "imperative" and clause.verb in ("proceed", "continue", "move", "go")
+    return clause.verb if moves and clause.has("to", "with") else ""
+
+
+def _sought(clause: Clause, inside: list[Mention], *, names_source: bool) -> str:
     """As in "obtain the id with `x`", "call `x` to get the id", "has to be obtained by calling `x`"."""
     if not _directs(clause):
         return ""
+    if names_source and not clause.has("with", "using", "via", "by", "through", "calling"):
+        return ""  # "get the id from `x`" says where a value comes from
     if lemma(clause.verb) in words("procedures: seek", "rules") and clause.has(
         "with", "using", "via", "by", "from", "through", "calling"
     ):

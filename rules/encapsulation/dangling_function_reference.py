@@ -69,6 +69,30 @@ class DanglingFunctionReference(Rule):
                     yield _finding(text, start, end, name)
 
 
+_FOREIGN = frozenset(
+    [
+        "api",
+        "apis",
+        "method",
+        "methods",
+        "endpoint",
+        "command",
+        "commands",
+        "parameter",
+        "parameters",
+        "field",
+        "fields",
+        "filter",
+        "filters",
+        "flag",
+        "option",
+        "property",
+        "and",
+        "or",
+    ]
+)  # what follows names something of another kind, or a list of fields
+
+
 def _candidates(sentence: Sentence) -> Iterator[tuple[int, int, str]]:
     """Marked names that look like functions and stand where one is called."""
     for index, token in enumerate(sentence.tokens):
@@ -77,7 +101,8 @@ def _candidates(sentence: Sentence) -> Iterator[tuple[int, int, str]]:
         name = token.text.strip("`[]").removesuffix("()")
         if not name.isidentifier() or name[0].isupper() or name.isupper() or not looks_like_function(name):
             continue
-        if is_call_context(sentence.tokens, index):
+        following = sentence.tokens[index + 1].lower if index + 1 < len(sentence.tokens) else ""
+        if is_call_context(sentence.tokens, index) and following not in _FOREIGN:
             yield token.start, token.end, name
 
 

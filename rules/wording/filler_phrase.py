@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.lexicon import words
-from appfn_lint.language.phrases import capitalised, phrases
+from appfn_lint.language.phrases import capitalised, phrases, whole_phrases
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.verbs import lemma
 from appfn_lint.rule import Bad, Finding, Fix, Good, Rule, Severity, Text
@@ -23,6 +23,7 @@ class FillerPhrase(Rule):
     """
 
     severity = Severity.WARNING
+    lexicon = "phrases that add nothing"
     rows = ("D2",)
     bad = (
         Bad(
@@ -78,6 +79,7 @@ class FillerPhrase(Rule):
         """Report each opening and padding, with its removal where that leaves a sentence."""
         for sentence in analyse(text.prose.text).sentences:
             yield from self._opening(text, sentence)
+            yield from self._own(text, sentence)
             if sentence.english and _INNER & sentence.vocabulary:
                 yield from self._inner(text, sentence)
 
@@ -96,6 +98,13 @@ class FillerPhrase(Rule):
                 mild = language == "en" and text.role in _VALUES and plain[at : at + 4].lower() == "used"
                 yield _finding(text, sentence, at, match.end(), Severity.NOTE if mild else severity)
                 return
+
+    def _own(self, text: Text, sentence: Sentence) -> Iterator[Finding]:
+        """Phrases that the project added."""
+        pattern = whole_phrases(self.words)
+        for match in pattern.finditer(sentence.plain) if pattern else ():
+            start, end = sentence.start + match.start(), sentence.start + match.end()
+            yield Finding(text.prose.locate(start, end), f"`{match.group()}` adds nothing: {_gist(text)}")
 
     def _inner(self, text: Text, sentence: Sentence) -> Iterator[Finding]:
         pattern = phrases("filler", "inner")

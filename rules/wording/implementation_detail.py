@@ -7,7 +7,7 @@ from appfn_lint.language.domains import is_about_software
 from appfn_lint.language.identifiers import words as name_words
 from appfn_lint.language.lexicon import words
 from appfn_lint.language.mentions import functions_of
-from appfn_lint.language.phrases import phrases
+from appfn_lint.language.phrases import phrases, whole_phrases
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.tokens import Token
 from appfn_lint.rule import Bad, Finding, Good, Rule, Severity, Text
@@ -21,6 +21,7 @@ class ImplementationDetail(Rule):
     """
 
     severity = Severity.WARNING
+    lexicon = "terms of how something is built"
     rows = ("D4",)
     yields_to = ("agent-instruction-override",)
     bad = (
@@ -74,7 +75,11 @@ class ImplementationDetail(Rule):
             return
         taken = functions_of(text.catalog)[1] | _subjects(text)
         for sentence in analyse(text.prose.text).sentences:
-            found = _detail(sentence, taken, describes=text.role in ("description", "app", "type")) if sentence.english else None
+            own = whole_phrases(self.words)
+            match = own.search(sentence.plain) if own else None
+            found = (sentence.start + match.start(), sentence.start + match.end()) if match else None
+            if not found and sentence.english:
+                found = _detail(sentence, taken, describes=text.role in ("description", "app", "type"))
             if found:
                 yield _finding(text, *found)
 

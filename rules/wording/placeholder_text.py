@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 from appfn_lint.language.analysis import analyse
+from appfn_lint.language.identifiers import words as name_words
 from appfn_lint.language.phrases import phrases
 from appfn_lint.rule import Bad, Finding, Good, Rule, Severity, Text
 
@@ -65,7 +66,7 @@ class PlaceholderText(Rule):
         start = text.prose.text.find(whole)
         if len(whole) <= _LONGEST:
             pattern = phrases("placeholders", "whole")
-            if pattern and pattern.fullmatch(whole.rstrip(".:! ").strip("\"'`")):
+            if pattern and pattern.fullmatch(whole.rstrip(".:! ").strip("\"'`")) and not _is_subject(text.name, whole):
                 yield self._finding(text, start, start + len(whole), whole)
                 return
         lower = whole.lower()
@@ -86,6 +87,14 @@ class PlaceholderText(Rule):
             f"{text.label} still holds the placeholder `{found}`, and the agent receives it.",
             help="Write the text or remove the placeholder.",
         )
+
+
+def _is_subject(name: str, whole: str) -> bool:
+    """Whether the thing is itself called a description: "The function description" for ``description``."""
+    return (
+        bool(set(name_words(name)) & {"description", "desc", "summary", "comment", "documentation", "text"})
+        and len(whole.split()) > 1
+    )
 
 
 def _is_marker(found: str) -> bool:

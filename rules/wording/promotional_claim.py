@@ -5,7 +5,7 @@ from re import Match
 
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.lexicon import words
-from appfn_lint.language.phrases import phrases
+from appfn_lint.language.phrases import phrases, whole_phrases
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.rule import Bad, Finding, Good, Rule, Severity, Text
 
@@ -27,6 +27,7 @@ class PromotionalClaim(Rule):
     """
 
     severity = Severity.WARNING
+    lexicon = "phrases that praise or press"
     rows = ("A7", "D1")
     yields_to = ("agent-instruction-override",)
     bad = (
@@ -81,7 +82,9 @@ class PromotionalClaim(Rule):
     def check_text(self, text: Text) -> Iterator[Finding]:
         """Report the first claim of each sentence."""
         for sentence in analyse(text.prose.text).sentences:
-            found = _claim(sentence)
+            own = whole_phrases(self.words)
+            match = own.search(sentence.plain) if own else None
+            found = ("claim", match) if match else _claim(sentence)
             if found:
                 family, match = found
                 start, end = sentence.start + match.start(), sentence.start + match.end()

@@ -16,6 +16,7 @@ class Shouting(Rule):
     """
 
     severity = Severity.WARNING
+    lexicon = "words in capitals that are names"
     rows = ("D4",)
     bad = (
         Bad(
@@ -91,7 +92,7 @@ class Shouting(Rule):
     def check_text(self, text: Text) -> Iterator[Finding]:
         """Report one finding a sentence, with a fix for all of its emphasis."""
         whole = analyse(text.prose.text)
-        constants = _constants(text)
+        constants = _constants(text) | frozenset(word.upper() for word in self.words)
         loud = list(marks(text.prose.text))
         for sentence in whole.sentences:
             inside = [e for e in loud if sentence.start <= e.start < sentence.end]

@@ -21,6 +21,7 @@ class UnexplainedTerm(Rule):
     """
 
     severity = Severity.NOTE
+    lexicon = "terms that need no explanation"
     kinds = (Kind.APPFUNCTION, Kind.PYTHON, Kind.JSON)
     rows = ("D4",)
     bad = (
@@ -48,11 +49,6 @@ class UnexplainedTerm(Rule):
         ),
     )
 
-    def __init__(self, words: tuple[str, ...] = (), options: dict[str, object] | None = None) -> None:
-        """Make the rule; the user's words are terms that need no explanation."""
-        super().__init__(words, options)
-        self._known = frozenset(word.upper() for word in words)
-
     def check_text(self, text: Text) -> Iterator[Finding]:
         """Report the first unexplained code of a description, if the catalogue does not use it all over."""
         if text.role != "description":
@@ -69,8 +65,7 @@ class UnexplainedTerm(Rule):
         head = term.split("-", maxsplit=1)[0]
         if (
             head in words("acronyms", "acronyms")
-            or head in self._known
-            or term in self._known
+            or not {head, term}.isdisjoint(word.upper() for word in self.words)
             or term.lower() in words("ordinary", "acronyms")
         ):
             return True

@@ -1,0 +1,191 @@
+"""What a clause says about talking: to people, in the agent's own words, after whose approval. Parts of the decision in ``orders``."""
+
+from itertools import pairwise
+
+from appfn_lint.language.clauses import Clause
+from appfn_lint.language.lexicon import words
+from appfn_lint.language.tokens import Token
+from appfn_lint.language.verbs import lemma
+
+
+def while_talking(clause: Clause) -> bool:
+    """As in "When presenting results to the user, …": what follows is about how the agent talks."""
+    if not led(clause):
+        return False
+    opening = [t.lower for t in clause.condition[:3]]
+    return opening[0] in ("when", "while", "before", "after") and any(
+        w.endswith("ing") and lemma(w) in words("orders: talking", "rules") for w in opening[1:]
+    )
+
+
+def given_to_people(clause: Clause) -> bool:
+    """As in "Provide links to the user", "request clarification"."""
+    spoken = [t.lower for t in clause.rest if t.kind == "word"]
+    if clause.verb == "request":
+        return bool(spoken) and spoken[0] in ("clarification", "confirmation", "permission", "approval", "consent")
+    if clause.verb not in (
+        "provide",
+        "describe",
+        "give",
+        "offer",
+        "show",
+        "display",
+        "present",
+        "report",
+        "return",
+        "state",
+        "repeat",
+        "read",
+    ):
+        return False
+    return any(
+        a in ("to", "with") and b == "the" and c in ("user", "customer")
+        for a, b, c in zip(spoken, spoken[1:], spoken[2:], strict=False)
+    )
+
+
+def led(clause: Clause) -> bool:
+    """Whether a condition leads the order: "if nothing is found, tell …"."""
+    return bool(clause.condition) and clause.condition[0].start < clause.verb_start
+
+
+def keeps_going(clause: Clause) -> bool:
+    """As in "Keep calling until …"."""
+    return (
+        clause.verb == "keep"
+        and bool(clause.rest)
+        and lemma(clause.rest[0].lower) in ("call", "try", "retry", "ask", "poll", "run")
+    )
+
+
+def is_constraint(clause: Clause) -> bool:
+    """Whether the verb is one that texts use to constrain a value: "ensure that the file exists", "avoid spaces"."""
+    return clause.verb in (
+        "ensure",
+        "verify",
+        "avoid",
+        "follow",
+        "keep",
+        "treat",
+        "trust",
+        "start",
+        "consider",
+        "remember",
+        "pause",
+        "double-check",
+    ) and not (with_people(clause) or clause.verb == "double-check" or clause.has("yourself"))
+
+
+def repeated_call(clause: Clause) -> bool:
+    """As in "Do not call this twice": how often the agent calls is its own affair."""
+    again = clause.has("twice", "again", "repeatedly", "once", "parallel", "loop", "more")
+    this = clause.has("this", "it")
+    return clause.negated and again and this and clause.verb != "use"
+
+
+def with_people(clause: Clause) -> bool:
+    """Whether a person is spoken to: "the user", "with the customer", not "the user's notes"."""
+    rest = clause.rest
+    if rest and rest[0].lower == "them" and clause.verb in ("ask", "tell", "show", "inform", "remind", "warn"):
+        return True
+    return any(t.kind == "word" and t.lower in words("people") and _determined(rest, i) for i, t in enumerate(rest))
+
+
+def _determined(rest: tuple[Token, ...], index: int) -> bool:
+    """Whether a word for a person is an object of its own and neither possessive nor part of a compound ("user id")."""
+    before = rest[index - 1].lower if index else ""
+    following = rest[index + 1] if index + 1 < len(rest) else None
+    if following is not None and following.kind == "word" and not _after_object(following.lower):
+        return False
+    return index == 0 or before in ("to", "with", "from", "for") or before in words("determiners")
+
+
+def _after_object(word: str) -> bool:
+    lists = ("determiners", "prepositions", "subordinators", "adverbs", "auxiliaries", "conversation only")
+    return (
+        any(word in words(name) for name in lists)
+        or word in ("and", "or", "explicitly", "questions", "choose", "know")
+        or word.endswith("ly")
+        or lemma(word) != ""
+    )
+
+
+def users(clause: Clause) -> bool:
+    """Whether something of the user's is named: "the user's answer"."""
+    return any(t.lower in ("user's", "users'") for t in clause.rest)
+
+
+def seeks_approval(clause: Clause) -> bool:
+    """Whether the clause hangs on what the user says: "unless the user agrees", "without the user's consent"."""
+    found = [t.lower for t in (*clause.rest, *clause.condition)]
+    if not any(word in ("user", "user's", "users", "customer", "customer's") for word in found):
+        return False
+    gates = {"unless", "until", "without", "after", "only", "once", "before"} & {*found, *clause.lead}
+    return bool(gates) and any(word in words("approval") for word in found)
+
+
+def unasked(clause: Clause) -> bool:
+    """As in "without checking with the user", "before asking": the agent is to talk first."""
+    found = [t.lower for t in (*clause.rest, *clause.condition)]
+    pairs = pairwise(found)
+    return any(a in ("without", "before") and b.endswith("ing") and lemma(b) in _CONSULTING for a, b in pairs)
+
+
+_CONSULTING = frozenset(
+    (
+        "ask",
+        "check",
+        "confirm",
+        "tell",
+        "inform",
+        "consult",
+        "notify",
+        "warn",
+        "verify",
+        "answer",
+        "respond",
+        "reply",
+        "show",
+        "present",
+    )
+)
+
+
+def is_own(clause: Clause) -> bool:
+    """Whether it is about the agent's own answer, knowledge or voice: "in your response", "your best judgement", "yourself"."""
+    found = [t.lower for t in clause.rest]
+    if "yourself" in found:
+        return True
+    for index, word in enumerate(found):
+        if word == "your" and any(w in words("own things") for w in found[index + 1 : index + 4]):
+            return True
+    return "nothing" in found and "else" in found and clause.verb in ("output", "return", "write", "print", "say")
+
+
+def gives_account(clause: Clause) -> bool:
+    """Whether it is about manners, the agent's own words or what it may give away."""
+    if clause.passive:
+        return False
+    if clause.verb == "be":
+        return clause.has(*words("conduct adjectives"))
+    return is_own(clause) or (clause.negated and clause.has(*words("given away")))
+
+
+def styled(clause: Clause) -> bool:
+    """Whether it says in which form something is to be said: "as a table", "as bullet points", "to the user"."""
+    text = [t.lower for t in clause.rest]
+    shapes = (
+        "list",
+        "table",
+        "bullet",
+        "bullets",
+        "points",
+        "markdown",
+        "emojis",
+        "emoji",
+        "paragraph",
+        "sentence",
+        "sentences",
+        "steps",
+    )
+    return "as" in text and any(word in shapes for word in text)

@@ -1,0 +1,145 @@
+"""Bare imperatives and infinitives that order the agent about, told from what a function does and from constraints."""
+
+from typing import Literal, NamedTuple
+
+from appfn_lint.language.clauses import Clause
+from appfn_lint.language.cues import (
+    given_to_people,
+    is_constraint,
+    is_own,
+    keeps_going,
+    led,
+    repeated_call,
+    seeks_approval,
+    styled,
+    unasked,
+    users,
+    while_talking,
+    with_people,
+)
+from appfn_lint.language.lexicon import words
+from appfn_lint.language.verbs import lemma
+
+OrderKind = Literal["interaction", "policy", "conduct"]
+
+
+class Setting(NamedTuple):
+    """What surrounds a sentence: the text's role, the words of the function's name, whether the text opens with a fact.
+
+    ``switched`` means that the text describes in the third person or by a noun, so that a later bare imperative is
+    addressed to somebody else: the agent.
+    """
+
+    role: str
+    name: tuple[str, ...]
+    switched: bool
+
+
+def imperative(clause: Clause, around: Setting, *, opens: bool) -> OrderKind | None:
+    """The kind of order in a bare imperative; ``opens`` where it stands first in a description, which says what the function does."""
+    forced = clause.negated or bool({"always", "never", "please"} & set(clause.lead))
+    if opens and not forced and not led(clause):
+        return None
+    if while_talking(clause) or (given_to_people(clause) and not _is_capability(clause, around, forced=forced)):
+        return "conduct"
+    if clause.verb in ("make", "be") and clause.rest[:1] and clause.rest[0].lower in ("sure", "certain"):
+        return "interaction" if with_people(clause) or users(clause) else None
+    if clause.verb == "be":
+        return "conduct" if clause.has(*words("conduct adjectives")) else None
+    if is_own(clause) and (around.switched or forced or clause.has("yourself")):
+        return "conduct"
+    if clause.verb in ("let", "have"):
+        return "interaction" if with_people(clause) and clause.rest[0].lower in ("the", "your", "a", "them") else None
+    return _by_verb(clause, around, forced=forced)
+
+
+def essential(clause: Clause, around: Setting) -> OrderKind | None:
+    """As in "It is important to tell the user …": the infinitive is the order."""
+    if clause.verb != "be" or clause.subject != "function" or clause.subject_text.lower() != "it":
+        return None
+    rest = clause.rest
+    if len(rest) < 3 or rest[0].lower not in words("essential") or rest[1].lower != "to":
+        return None
+    verb = lemma(rest[2].lower)
+    inner = clause._replace(mood="imperative", subject="", verb=verb, lead=("always",), rest=rest[3:])
+    return imperative(inner, around, opens=False)
+
+
+def _by_verb(clause: Clause, around: Setting, *, forced: bool) -> OrderKind | None:
+    if clause.negated and "automatically" in (*clause.lead, *(t.lower for t in clause.rest)) and around.role == "description":
+        return "policy"
+    if forced and clause.verb in _TELLING and clause.has(*words("told nouns")):
+        return "conduct"
+    classes = clause.classes
+    if "conversation" in classes:
+        kind = _conversation(clause, around, forced=forced)
+        if kind:
+            return kind
+    if "policy" in classes and _policy(clause, around, forced=forced):
+        return "policy"
+    if (seeks_approval(clause) and _gated(clause, around, forced=forced)) or (unasked(clause) and around.role == "description"):
+        return "interaction"
+    if "call" in classes:
+        return "policy" if repeated_call(clause) else None
+    return _forbidden(clause, around)
+
+
+def _gated(clause: Clause, around: Setting, *, forced: bool) -> bool:
+    """Whether what hangs on the user's word is an act of the agent and no choice of a value ("use absolute paths unless …")."""
+    if clause.verb == "use" and not clause.has("this", "it", "tool", "function"):
+        return forced
+    return around.switched or forced or "only" in clause.lead
+
+
+def _conversation(clause: Clause, around: Setting, *, forced: bool) -> OrderKind | None:
+    strict = clause.verb in words("conversation only")
+    addressed = forced or around.switched or led(clause)
+    if _is_capability(clause, around, forced=forced):
+        return None
+    if with_people(clause):
+        return "interaction" if strict or addressed else None
+    if around.role != "description":
+        return "interaction" if strict and forced else None
+    if strict and addressed:
+        return "interaction"
+    if clause.verb in ("show", "display", "report") and "always" in clause.lead:
+        return "interaction"
+    return "interaction" if around.switched and (forced or styled(clause)) else None
+
+
+def _is_capability(clause: Clause, around: Setting, *, forced: bool) -> bool:
+    """Whether the verb is what the function does by its name (``ask_user``, ``notifyGuests``)."""
+    return not forced and any(lemma(word) == clause.verb for word in around.name)
+
+
+def _policy(clause: Clause, around: Setting, *, forced: bool) -> bool:
+    strict = clause.verb in words("policy only")
+    if is_constraint(clause) and not forced:
+        return False
+    if clause.verb in ("ensure", "verify", "check", "avoid", "follow", "keep", "consider", "remember", "double-check"):
+        return with_people(clause) or keeps_going(clause) or (clause.verb == "remember" and around.switched and clause.has("to"))
+    if strict:
+        return forced or around.switched or (clause.verb in _NEVER_DONE and around.role == "description")
+    if clause.verb in ("summarise", "summarize", "continue", "stop", "pause") and with_people(clause):
+        return around.switched or forced
+    return (
+        forced
+        and around.role == "description"
+        and clause.verb in ("continue", "skip", "stop", "summarise", "summarize", "truncate", "attempt")
+    )
+
+
+_TELLING = frozenset(("provide", "give", "list", "state", "include", "offer", "add"))
+_NEVER_DONE = frozenset(("assume", "guess", "refrain", "hallucinate", "improvise", "hesitate"))
+"""Verbs that say what agents do and never what functions do."""
+
+
+def _forbidden(clause: Clause, around: Setting) -> OrderKind | None:
+    """As in "Do not …" and "never …" about anything but an argument."""
+    if not clause.negated or around.role != "description":
+        return None
+    if clause.has(*words("given away")):
+        return "conduct"
+    if "data" in clause.classes or clause.has("parameter", "parameters", "field", "argument", "value", "values"):
+        return None
+    return "policy" if clause.classes & {"send", "pay", "destroy", "create", "generic"} else None
