@@ -136,6 +136,9 @@ def _is_heading(sentence: Sentence, start: int, end: int, strength: Strength, co
     """Whether the run is a heading or a label (``RETURNS:``) without a word of alarm."""
     if sentence.form == "heading":
         return True
+    announced = sentence.text.partition(":")[0]
+    if announced.isupper() and " " in announced.strip() and start - sentence.start < len(announced):
+        return not _alarms(announced, sentence.language)
     opens = not sentence.text[: start - sentence.start].strip(" *_#-=[(")
     rest = sentence.text[end - sentence.start :].lstrip("*_])= ")
     label = opens and (not rest or rest[0] in ":-–")
@@ -192,6 +195,8 @@ def _is_title(sentence: Sentence, start: int, end: int, inner: str) -> bool:
         return True
     if not before and not after.strip(".:"):
         return not inner.rstrip().endswith(("!", ".")) and not _alarms(inner, sentence.language)
+    if before and inner.istitle() and len(inner.split()) < 4:
+        return True  # the name of a thing on the screen
     if not before and sentence.form in ("item", "heading", "entry"):
         return True
     return inner[:1] in "`'\"<{" or inner.replace(".", "").isdigit()

@@ -76,7 +76,7 @@ class UnexplainedTerm(Rule):
 
 @cache
 def _codes() -> "Pattern[str]":
-    return pattern_of(r"(?<![\w./#@$+-])(?=[A-Z0-9-]*[A-Z][A-Z0-9-]*[A-Z0-9])[A-Z]{2,5}\d?(?:-\d{1,3})?(?![\w/.(+#-])")
+    return pattern_of(r"(?<![\w./#@$+-])(?=[A-Z0-9-]*[A-Z][A-Z0-9-]*[A-Z0-9])[A-Z]{2,5}\d?(?:-\d{1,3})?(?![\w/(+#-]|\.\w)")
 
 
 def _is_explained(term: str, text: str) -> bool:
