@@ -1,6 +1,7 @@
 """What every rule owes: examples that hold, one spelling of its name, a page that says why."""
 
 import inspect
+import re
 from pathlib import PurePath
 
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from appfn_lint.docs import listing
 from appfn_lint.registry import rule_classes
 from appfn_lint.rule import Bad, Good, Kind, Rule
-from appfn_lint.testing import faults, files
+from appfn_lint.testing import faults, files, judged
 
 RULES = rule_classes()
 
@@ -84,3 +85,23 @@ def test_the_pages_can_show_where_each_bad_example_is_reported(rule: type[Rule])
     for bad in rule.bad:
         points = (bad.points_at,) if isinstance(bad.points_at, str) else bad.points_at
         assert [point for point in points if listing(point) not in listing(bad.code)] == []
+
+
+@every_rule
+def test_messages_and_helps_are_at_most_two_sentences_and_end_with_a_full_stop(rule: type[Rule]) -> None:
+    spoken = {
+        text
+        for bad in rule.bad
+        for found in judged(rule, files(bad)).diagnostics
+        if found.rule == rule.name
+        for text in (found.message, found.help)
+        if text
+    }
+    assert [text for text in sorted(spoken) if not text.endswith((".", "?"))] == []
+    assert [text for text in sorted(spoken) if _sentences(text) > 2] == []
+
+
+def _sentences(text: str) -> int:
+    """How many sentences a message has; what it quotes as code does not count."""
+    plain = re.sub(r"(`+).*?\1|\"[^\"]*\"|\be\.g\.|\bi\.e\.", "code", text, flags=re.DOTALL)
+    return len(re.findall(r"[.?!](?=\s|$)", plain))

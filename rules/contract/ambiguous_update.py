@@ -113,8 +113,8 @@ class A {
         names = ", ".join(f"`{p.name}`" for p in (first, *rest))
         yield Finding(
             first.span,
-            f'Null in {names} can mean "leave it" or "remove it": `{tool.name}` cannot tell them apart',
-            "Take a nullable wrapper such as `SetField<T>?`: null leaves the value, a wrapper holding null removes it",
+            f'Null in {names} can mean "leave it" or "remove it": `{tool.name}` cannot tell them apart.',
+            "Take a nullable wrapper such as `SetField<T>?`: null leaves the value, a wrapper holding null removes it.",
             related=tuple(Related(p.span, f"`{p.name}` likewise", p.path or None) for p in rest),
             severity=None if clearable else Severity.NOTE,
             path=first.path or None,

@@ -118,8 +118,8 @@ class A {
             if parameter.name in self.words or _asks_for_context(parameter):
                 yield Finding(
                     parameter.span,
-                    f"`{parameter.name}` reads as the agent's own context: an agent may pass its whole conversation here",
-                    "Ask for the one thing that the function needs and name it, such as `searchQuery` or `recipientEmail`",
+                    f"`{parameter.name}` reads as the agent's own context: an agent may pass its whole conversation here.",
+                    "Ask for the one thing that the function needs and name it, such as `searchQuery` or `recipientEmail`.",
                     path=parameter.path or None,
                 )
 

@@ -166,8 +166,8 @@ class A {
             if _says_nothing(parameter.name) and not _described(parameter, catalog):
                 yield Finding(
                     parameter.span,
-                    f"`{parameter.name}` does not say what goes in, and no text does",
-                    "Name the input that is expected, such as `noteTitle`, and describe it",
+                    f"`{parameter.name}` does not say what goes in, and no text does.",
+                    "Name the input that is expected, such as `noteTitle`, and describe it.",
                     path=parameter.path or None,
                 )
 

@@ -121,8 +121,8 @@ def _finding(parameter: Parameter, default: Default) -> Finding:
     name, text = parameter.name, " ".join(default.text.split())
     return Finding(
         default.span,
-        f"`{name}` never defaults to `{text}`: when an agent leaves it out, {default.arrives} arrives",
-        f"Declare `{name}: {parameter.type.text.rstrip('?')}? = null` and resolve it in the body: `{name} ?: {text}`",
+        f"`{name}` never defaults to `{text}`: when an agent leaves it out, {default.arrives} arrives.",
+        f"Declare `{name}: {parameter.type.text.rstrip('?')}? = null` and resolve it in the body: `{name} ?: {text}`.",
         fix=_nullable(parameter, default),
         path=parameter.path or None,
     )

@@ -91,8 +91,8 @@ class A {
             told = " although its text lets one leave it out" if allows_leaving_out(str(parameter.text or "")) else ""
             yield Finding(
                 parameter.type.span,
-                f"`{parameter.name}` may be null but has no default, so agents must pass it{told}",
-                f"Write `{parameter.name}: {parameter.type.text} = null` if it may be left out",
+                f"`{parameter.name}` may be null but has no default, so agents must pass it{told}.",
+                f"Write `{parameter.name}: {parameter.type.text} = null` if it may be left out.",
                 fix=Fix("Make it optional with `= null`", (Edit(Span(end, end), " = null"),), "unsafe", parameter.path or None),
                 path=parameter.path or None,
             )

@@ -74,6 +74,21 @@ class A {
 """,
             "required",
         ),
+        Bad(
+            """\
+class A {
+  /**
+   * Finds notes.
+   * @param archived Whether to search the archive too. Defaults to true.
+   * @param limit The most notes to find. Default: 20.
+   */
+  @AppFunctionDeclaration(isDescribedByKDoc = true)
+  fun find(archived: Boolean = false, limit: Int = 10): String = "$archived $limit"
+}
+""",
+            ("Defaults to true", "Default: 20"),
+            why="the false that arrives cannot be told from an agent's own; and the signature names another default",
+        ),
     )
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
@@ -101,7 +116,7 @@ def _judge(parameter: Parameter, kind: Kind) -> Iterator[Finding]:
         for statement in said:
             if statement.says == "required":
                 yield _optional(parameter, text, statement)
-            elif statement.says == "default" and kind is not Kind.APPFUNCTION and _differs(parameter, statement.value):
+            elif statement.says == "default" and _differs(parameter, statement.value) and not _resolvable(parameter, kind):
                 yield _other(parameter, text, statement)
 
 
@@ -109,8 +124,8 @@ def _required(parameter: Parameter, text: Prose, said: Presence) -> Finding:
     words = text.text[said.start : said.end]
     return Finding(
         text.locate(said.start, said.end),
-        f'The text lets an agent leave `{parameter.name}` out ("{words}"), but the signature requires it',
-        f"Give `{parameter.name}` a default that makes it optional, or drop the words",
+        f"The text lets an agent leave `{parameter.name}` out (`{words}`), but the signature requires it.",
+        f"Give `{parameter.name}` a default that makes it optional, or drop the words.",
         path=text.path or parameter.path or None,
     )
 
@@ -118,20 +133,29 @@ def _required(parameter: Parameter, text: Prose, said: Presence) -> Finding:
 def _optional(parameter: Parameter, text: Prose, said: Presence) -> Finding:
     return Finding(
         text.locate(said.start, said.end),
-        f"The text requires `{parameter.name}`, but the signature lets an agent leave it out",
-        "Remove the default, or say what happens without the value",
+        f"The text requires `{parameter.name}`, but the signature lets an agent leave it out.",
+        "Remove the default, or say what happens without the value.",
         path=text.path or parameter.path or None,
     )
 
 
 def _other(parameter: Parameter, text: Prose, said: Presence) -> Finding:
-    declared = parameter.default.text if parameter.default else ""
+    default = parameter.default
+    other = f"the signature says `{default.text}`" if default else "the signature does not"
+    if default and default.arrives and default.empty:
+        other = f"when an agent leaves it out, {default.arrives} arrives"
     return Finding(
         text.locate(said.start, said.end),
-        f"The text says that `{parameter.name}` defaults to {said.value}; the signature says `{declared}`",
-        "Make the two agree",
+        f"The text says that `{parameter.name}` defaults to {said.value}; {other}.",
+        "Make the two agree.",
         path=text.path or parameter.path or None,
     )
+
+
+def _resolvable(parameter: Parameter, kind: Kind) -> bool:
+    """Whether the body can put the default of the text in the place of an empty value; an agent's own false means false."""
+    default = parameter.default
+    return kind is Kind.APPFUNCTION and bool(default and default.empty) and parameter.type.shape != "boolean"
 
 
 def _differs(parameter: Parameter, said: str) -> bool:

@@ -71,6 +71,16 @@ class A {
         Good(
             """\
 class A {
+  /** Adds a button. */
+  @AppFunctionDeclaration(isDescribedByKDoc = true)
+  fun addButton(linkText: String, urlSlug: String): String = ""
+}
+""",
+            "the text of a link and a part of one",
+        ),
+        Good(
+            """\
+class A {
   /** Finds events. */
   @AppFunctionDeclaration(isDescribedByKDoc = true)
   fun find(dateId: String, dateFormat: String, dayOfWeek: String, update: String, cookTime: Int, linkTitle: String): String = ""
@@ -121,10 +131,11 @@ def _judge(parameters: Iterable[Parameter], kind: Kind) -> Iterator[Finding]:
         if not wanted:
             continue
         told = parameter.constraint is not None and bool(parameter.constraint.format or parameter.constraint.patterns)
+        only = "although there is a type for it" if told else f"so all that the contract says is {_SHAPES[type_.shape]}"
         yield Finding(
             parameter.type.span,
-            f"`{parameter.name}` holds {_NAMES[wanted]} but is a {parameter.type.text}: agents have to guess its format",
-            f"Use `{wanted}`" if kind is Kind.APPFUNCTION else f"Use {_PYTHON[wanted]}",
+            f"`{parameter.name}` holds {_NAMES[wanted]} but is a `{parameter.type.text}`, {only}.",
+            _help(wanted, kind, listed=type_ is not parameter.type),
             severity=Severity.NOTE if told or kind is Kind.PYTHON else None,
             path=parameter.path or None,
         )
@@ -132,8 +143,16 @@ def _judge(parameters: Iterable[Parameter], kind: Kind) -> Iterator[Finding]:
 
 _NAMES = {"LocalDate": "a date", "LocalTime": "a time of day", "LocalDateTime": "a date and time", "Instant": "a moment in time",
           "Uri": "a link", "Int": "a length of time"}  # fmt: skip
+_SHAPES = {"string": "that it is text", "integer": "that it is a number"}
 _PYTHON = {"LocalDate": "`datetime.date`", "LocalTime": "`datetime.time`", "LocalDateTime": "`datetime.datetime`",
-           "Instant": "`datetime.datetime`", "Uri": "`pydantic.AnyUrl`", "Int": "a number with its unit in the name"}  # fmt: skip
+           "Instant": "`datetime.datetime`", "Uri": "`pydantic.AnyUrl`"}  # fmt: skip
+
+
+def _help(wanted: str, kind: Kind, *, listed: bool) -> str:
+    if wanted == "Int":
+        return "Use a number and name its unit, such as `durationMinutes`."
+    fitting = f"`{wanted}`" if kind is Kind.APPFUNCTION else _PYTHON[wanted]
+    return f"Use a list of {fitting}." if listed else f"Use {fitting}."
 
 
 def _wanted(parameter: Parameter, type_: TypeInfo) -> str:
@@ -150,7 +169,7 @@ def _wanted(parameter: Parameter, type_: TypeInfo) -> str:
 def _of_text(name: tuple[str, ...], text: str) -> str:
     core = _core(name)
     last = core[-1] if core else ""
-    if last in _LINK and not _NOT_LINKS & set(core):
+    if last in _LINK and name[-1] != "text" and not _NOT_LINKS & set(core):
         return "Uri"
     if last in ("duration", "durations"):
         return "Int"

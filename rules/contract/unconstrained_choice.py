@@ -146,8 +146,8 @@ def _judge(parameters: Iterable[Parameter], kind: Kind) -> Iterator[Finding]:
             values = ", ".join(f'"{value}"' for value in choice.values)
             yield Finding(
                 text.locate(choice.start, choice.end),
-                f"Only the text says which values `{parameter.name}` takes; the contract lets an agent send any text",
-                f"Add {_HOW[kind].format(values)}",
+                f"Only the text says which values `{parameter.name}` takes; the contract lets an agent send any text.",
+                f"Add {_HOW[kind].format(values)}.",
                 path=text.path or parameter.path or None,
             )
 

@@ -56,7 +56,7 @@ class CreateParams(/** Title. */ val title: String, /** Text. */ val text: Strin
         if only.type.shape == "object" and type_ is not None and len(type_.properties) > 1:
             yield Finding(
                 only.span,
-                f"All input of `{tool.name}` is inside `{only.name}`; agents that drop the texts of properties know nothing about it",
-                f"Take the properties of `{type_.name}` as parameters of their own",
+                f"All input of `{tool.name}` is inside `{only.name}`; agents that drop the texts of properties know nothing about it.",
+                f"Take the properties of `{type_.name}` as parameters of their own.",
                 path=only.path or None,
             )

@@ -66,7 +66,7 @@ def _reader(faults: list[Fault]) -> Callable[[str, bytes], Unit]:
         faults.extend(Fault(source, Span(u.offset, u.offset + 1), u.message) for u in unreadable)
         file = read(source.text)
         if not unreadable:  # the rest would only follow from it
-            faults.extend(Fault(source, problem.span, problem.message) for problem in file.problems[:3])
+            faults.extend(Fault(source, p.span, f"Kotlin cannot parse this file: {p.message}.") for p in file.problems[:3])
         return Unit(source, file)
 
     return read_unit
