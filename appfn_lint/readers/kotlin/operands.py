@@ -76,6 +76,9 @@ def pass_operand(cursor: Cursor, state: State) -> bool | None:
         return True
     if token in _PREFIX:
         cursor.advance()
+        if token == "::" and cursor.token == "class":
+            cursor.advance()
+            return False
         return True
     return None
 

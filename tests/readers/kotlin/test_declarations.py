@@ -210,6 +210,7 @@ def test_an_initializer_ends_where_kotlin_ends_it(text: str, initializer: str) -
         ("@A(b < c, d > (e))", ["b < c, d > (e)"]),
         ("@A(b < c, 1)", ["b < c", "1"]),
         ("@A(b<C, D>())", ["b<C, D>()"]),
+        ("@A(b C::class, d)", ["b C::class", "d"]),
         ("@A(b\n- c, d)", ["b\n- c", "d"]),
         ("@A(*b, c = [1, 2],)", ["b", "[1, 2]"]),
         ("@A(b = { c, d -> e }, f)", ["{ c, d -> e }", "f"]),
