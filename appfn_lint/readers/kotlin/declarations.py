@@ -17,7 +17,7 @@ from appfn_lint.readers.kotlin.headers import file_annotations, imports, package
 from appfn_lint.readers.kotlin.heads import Head, keep_comments, opens_parenthesis
 from appfn_lint.readers.kotlin.names import declarations
 from appfn_lint.readers.kotlin.parameters import MODIFIERS, expression, first_kdoc, parameters, type_parameters
-from appfn_lint.readers.kotlin.recovery import Landmarks, depth_at
+from appfn_lint.readers.kotlin.recovery import Landmarks
 from appfn_lint.readers.kotlin.skipping import note, skip
 from appfn_lint.readers.kotlin.syntax import Annotation, Declaration, KotlinFile, Parameter, Problem, Supertype
 from appfn_lint.readers.kotlin.types import HARD_KEYWORDS, type_ref
@@ -110,7 +110,7 @@ def _declarations(cursor: Cursor) -> tuple[Declaration, ...]:
 def _is_outside(cursor: Cursor, scope: _Scope) -> bool:
     """Whether a line begins here that, by its indentation, is not part of the class any more."""
     assert cursor.landmarks
-    depth = depth_at(cursor.text, scope.fields["head"])
+    depth = cursor.landmarks.depth(scope.fields["head"])
     return cursor.token != "}" and cursor.landmarks.at(cursor.start, depth)
 
 
@@ -159,7 +159,7 @@ def _last(cursor: Cursor, fields: dict[str, Any]) -> int:
 def _declaration(cursor: Cursor, scope: _Scope) -> _Scope | None:
     """Read one declaration; answers the scope of a class whose body comes next."""
     if cursor.landmarks:
-        cursor.depth = depth_at(cursor.text, cursor.start)
+        cursor.depth = cursor.landmarks.depth(cursor.start)
     head = Head(cursor)
     token = cursor.token
     if scope.entries and cursor.kind == "word" and token not in HARD_KEYWORDS and _is_entry(cursor):

@@ -12,6 +12,7 @@ _MODIFIER = (
     r"(?:public|private|protected|internal|open|abstract|final|sealed|data|enum|annotation|inner|value|inline|suspend|"
     r"tailrec|operator|infix|external|override|lateinit|const|expect|actual|companion|fun)[ \t]+"
 )
+_LINE = re.compile(r"(?:(?<=\n)|(?<=\r)|\A)([ \t]*)")
 _LANDMARK = re.compile(
     rf"(?:(?<=\n)|(?<=\r)|\A)([ \t]*)(?:/\*\*|@[^\W\d]|(?:{_MODIFIER})*(?:fun|class|interface|object|val|var|typealias)\b)"
 )
@@ -20,13 +21,20 @@ _LANDMARK = re.compile(
 class Landmarks:
     """Lines that begin like a declaration: where their first word stands, by how deep they are indented."""
 
-    __slots__ = ("by_depth",)
+    __slots__ = ("by_depth", "indents", "lines")
 
     def __init__(self, text: str) -> None:
         """Find them all."""
+        lines = list(_LINE.finditer(text))
+        self.lines = [line.start() for line in lines]
+        self.indents = [len(line[1]) for line in lines]
         self.by_depth: dict[int, list[int]] = {}
         for match in _LANDMARK.finditer(text):
             self.by_depth.setdefault(len(match[1]), []).append(match.end(1))
+
+    def depth(self, offset: int) -> int:
+        """How deep the line of ``offset`` is indented."""
+        return self.indents[bisect_right(self.lines, offset) - 1]
 
     def after(self, start: int, depth: int, limit: int) -> int:
         """The first landmark behind ``start`` that is indented by ``depth`` or less; ``limit`` where there is none."""
@@ -41,10 +49,3 @@ class Landmarks:
     def at(self, offset: int, depth: int) -> bool:
         """Whether a landmark that is indented by ``depth`` or less stands here."""
         return self.after(offset - 1, depth, offset + 1) == offset
-
-
-def depth_at(text: str, offset: int) -> int:
-    """How deep the line of ``offset`` is indented."""
-    begin = max(text.rfind("\n", 0, offset), text.rfind("\r", 0, offset)) + 1
-    line = text[begin:offset]
-    return len(line) - len(line.lstrip(" \t"))
