@@ -12,7 +12,7 @@ HEAD = '<AppFunctionAppMetadata xmlns:a="http://schemas.android.com/apk/res-auto
 
 
 def described(attributes: str, version: str, *, linked: bool = True) -> list[tuple[str, str | None]]:
-    
+
     found = metadata(read(Source("about.xml", f"{HEAD}{attributes}/>")), "about")
     assert isinstance(found, Metadata)
     module = AndroidModule("", True, False, "", (), (found._replace(linked=linked),))

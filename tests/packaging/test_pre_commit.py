@@ -25,7 +25,7 @@ import androidx.appfunctions.AppFunctionDeclaration
 
 class Notes {
     /**
-     * This function is used to archive a note.
+     * This function is used to archive a note with its pictures.
      *
      * @param noteId Identifier of the note.
      * @return Whether the note was there.
@@ -63,7 +63,7 @@ def test_the_hooks_report_then_mend_then_pass(repository: Path) -> None:
 
     mended = _hook("appfn-lint-fix", repository)
     assert "files were modified by this hook" in mended.stdout
-    assert "     * Archive a note.\n" in (repository / "Notes.kt").read_text(encoding="utf-8")
+    assert "     * Archive a note with its pictures.\n" in (repository / "Notes.kt").read_text(encoding="utf-8")
 
     passed = _hook("appfn-lint", repository)
     assert "Passed" in passed.stdout, passed.stdout
