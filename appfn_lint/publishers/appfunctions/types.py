@@ -42,15 +42,23 @@ ARRAYS: Final[dict[str, tuple[str, Shape]]] = {
 LISTS: Final = frozenset({"kotlin.collections.List", "java.util.List"})
 
 
-def describe(index: Index, unit: Unit, type_: TypeRef | None, owner: str = "", at: Span | None = None) -> TypeInfo:
-    """The type as the contract has it; ``at`` is where a missing type would stand."""
+_DEEPEST: Final = 8
+"""Levels of lists and aliases that are followed; the compiler supports one list, and an alias may lead back to itself."""
+
+
+def describe(
+    index: Index, unit: Unit, type_: TypeRef | None, owner: str = "", at: Span | None = None, depth: int = 0
+) -> TypeInfo:
+    """The type as the contract has it; ``at`` is where a missing type would stand, ``depth`` counts the levels above."""
     if type_ is None:
         return TypeInfo("", at or Span(0, 0))
+    if depth > _DEEPEST:
+        return TypeInfo(type_.text, type_.span)
     candidates = index.candidates(unit, type_.name, owner)
     written = _without_annotations(type_)
     place = index.resolve(unit, type_.name, owner)
     if place is not None and place.declaration.kind == "typealias":
-        return _alias(index, place, type_)
+        return _alias(index, place, type_, depth)
     if place is None:
         for name in candidates:
             if name in SINGULAR:
@@ -60,7 +68,7 @@ def describe(index: Index, unit: Unit, type_: TypeRef | None, owner: str = "", a
                 return TypeInfo(written, type_.span, name, "list", type_.nullable, item)
             if name in LISTS:
                 items = type_.arguments
-                inner = describe(index, unit, items[0], owner) if items else None
+                inner = describe(index, unit, items[0], owner, depth=depth + 1) if items else None
                 return TypeInfo(written, type_.span, name, "list", type_.nullable, inner)
         return TypeInfo(written, type_.span, type_.name, "unknown", type_.nullable)
     shape: Shape = "object" if annotated(index, place, SERIALIZABLE) else "unknown"
@@ -68,8 +76,8 @@ def describe(index: Index, unit: Unit, type_: TypeRef | None, owner: str = "", a
     return TypeInfo(written, type_.span, place.qualified, shape, type_.nullable, None, reference)
 
 
-def _alias(index: Index, place: Place, type_: TypeRef) -> TypeInfo:
-    target = describe(index, place.unit, place.declaration.type, place.declaration.owner)
+def _alias(index: Index, place: Place, type_: TypeRef, depth: int) -> TypeInfo:
+    target = describe(index, place.unit, place.declaration.type, place.declaration.owner, depth=depth + 1)
     return TypeInfo(
         type_.text, type_.span, target.name, target.shape, target.nullable or type_.nullable, target.item, target.reference
     )
