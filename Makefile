@@ -4,7 +4,7 @@ PYTHON ?= $(firstword $(foreach name,python3.11 python3.12 python3.13 python3.14
 RUN := $(VENV)/bin
 PIP := $(RUN)/python -m pip --quiet --disable-pip-version-check
 
-.PHONY: help demo test lint docs goldens bench bench-wording oracle fuzz new-rule test-publishers clean
+.PHONY: help demo test lint docs goldens bench bench-wording oracle oracle-web fuzz new-rule test-publishers clean
 
 help: ## say what each target does
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*## */  make \1|/' | column -t -s '|' 2>/dev/null || true
@@ -40,6 +40,9 @@ oracle: $(VENV)/developed ## compare our Kotlin reader with the real Kotlin fron
 
 test-publishers: $(VENV)/developed ## compare what we say is delivered with what the real Python SDKs publish (installs them into .tools)
 	@$(RUN)/python -m tests.publishers.real.compare $(ARGS)
+
+oracle-web: $(VENV)/developed ## compare the tools of web pages with a real Chromium (needs chromium and chromedriver)
+	@$(RUN)/python -m tests.oracle.chromium $(ARGS)
 
 fuzz: $(VENV)/developed ## throw broken input at the reader for SECONDS (default 60)
 	$(RUN)/python -m tests.benchmarks.fuzz --seconds $(or $(SECONDS),60)

@@ -32,6 +32,16 @@ _SDKS = (
     b"google.adk",
 )
 """What Python files hold that import an SDK for tools."""
+_WEB = (
+    ".html", ".htm", ".vue", ".svelte", ".erb", ".ejs", ".hbs", ".handlebars", ".mustache", ".tmpl", ".gohtml", ".jinja", ".jinja2",
+    ".j2", ".njk", ".twig", ".liquid", ".php", ".cshtml", ".jsp", ".js", ".mjs", ".cjs", ".jsx", ".ts", ".mts", ".cts", ".tsx", ".css",
+    ".scss",
+)  # fmt: skip
+_WEBMCP = (
+    b"toolname", b"toolName", b"tooldescription", b"toolDescription", b"toolautosubmit", b"toolparamdescription", b"toolactivated",
+    b"toolcancel", b"agentInvoked", b"modelContext", b"WebMcp", b"WebMCP", b"webmcp", b"tool-name=", b":tool-",
+)  # fmt: skip
+"""What every file about tools of web pages holds; most files hold none."""
 
 
 class Fault(NamedTuple):
@@ -83,4 +93,11 @@ def load(tree: Tree, *, appfunctions: str = "", publisher: str = "") -> Project:
         lists = tool_list.load(listed)
         catalogs += lists.catalogs
         faults += (Fault(*fault) for fault in lists.faults)
+    pages = list(search(tree, _WEB, _WEBMCP))
+    if pages:
+        from appfn_lint.publishers.webmcp import pages as webmcp
+
+        found = webmcp.load(pages, tree)
+        catalogs += found.catalogs
+        faults += (Fault(*fault) for fault in found.faults)
     return Project(tuple(catalogs), tuple(faults))

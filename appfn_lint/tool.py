@@ -12,8 +12,9 @@ from typing import Any, Final, Literal, NamedTuple
 from appfn_lint.android import AndroidModule
 from appfn_lint.finding import Fix
 from appfn_lint.json_value import Json
-from appfn_lint.prose import Prose
+from appfn_lint.prose import Prose, Segment
 from appfn_lint.source import Source, Span
+from appfn_lint.web import Form, Page
 
 
 class Kind(Enum):
@@ -73,7 +74,7 @@ class Default(NamedTuple):
 
 
 class Constraint(NamedTuple):
-    """Values that the contract itself allows, beyond the type."""
+    """Values that the contract itself allows, beyond the type; ``titles`` are the words for each of ``enum``."""
 
     span: Span
     enum: tuple[Any, ...] = ()
@@ -84,6 +85,7 @@ class Constraint(NamedTuple):
     maximum: float | None = None
     min_length: int | None = None
     max_length: int | None = None
+    titles: tuple[str | None, ...] = ()
 
 
 class Parameter(NamedTuple):
@@ -93,6 +95,7 @@ class Parameter(NamedTuple):
     ``docstring``, ``schema``), empty when nothing does and ``unknown`` where only running the code would tell the text.
     ``span`` is the name. ``path`` is the file of its spans where that is not the tool's. ``explanation`` is what the
     delivered description of the tool says about it (in an Args section, say), where that text is no field of its own.
+    ``appended`` is what the publisher adds to the description in its own words.
     """
 
     name: str
@@ -105,11 +108,21 @@ class Parameter(NamedTuple):
     constraint: Constraint | None = None
     path: str = ""
     explanation: Prose | None = None
+    appended: str = ""
 
     @property
     def text(self) -> Prose | None:
         """What an agent can read about it: its description, else its part of the tool's description."""
         return self.description or self.explanation
+
+    @property
+    def delivered(self) -> Prose | None:
+        """The description as it arrives, with what the publisher adds."""
+        if not self.appended:
+            return self.description
+        own = self.description.segments if self.description is not None else ()
+        end = own[-1].span.end if own else self.span.end
+        return Prose((*own, Segment(self.appended, Span(end, end))))
 
 
 class Result(NamedTuple):
@@ -126,6 +139,7 @@ Reason = Literal[
     "unpublished", "dropped-tag", "after-dropped-tag", "return-on-next-line", "bracketed-parameter", "quoted-parameter",
     "joined-parameter", "unknown-parameter", "repeated-parameter", "injected-parameter", "overridden", "plain-comment",
     "inherited", "supertype", "class-level", "empty-tag", "replaced", "dropped-section", "ignored-string",
+    "unnamed-control", "file-control", "disabled-control", "readonly-control", "repeated-control",
 ]  # fmt: skip
 """Why a written text does not arrive; each has its sentence in ``publishers/reasons``."""
 
@@ -207,7 +221,8 @@ class Tool(NamedTuple):
     arrives (``kdoc``, ``instruction``, ``docstring`` …), ``unknown`` where it exists but only running the code would
     tell it. ``effects`` is None where there is no code to see; an empty tuple means looked and saw nothing. ``code`` is
     the reader's own record of the declaration, for the packages that follow calls; rules leave it alone. ``inputs`` and
-    ``outputs`` are the JSON schemas where the author wrote schemas. ``hints`` are its annotations.
+    ``outputs`` are the JSON schemas where the author wrote schemas. ``hints`` are its annotations. ``form`` is the form
+    of a web page that is the tool.
     """
 
     id: str
@@ -233,6 +248,7 @@ class Tool(NamedTuple):
     inputs: Json | None = None
     outputs: Json | None = None
     hints: tuple[Hint, ...] = ()
+    form: Form | None = None
 
     @property
     def path(self) -> str:
@@ -308,13 +324,14 @@ class _Catalog(NamedTuple):
     sources: tuple[Source, ...] = ()
     document: Json | None = None
     other_apps: tuple[AppDescription, ...] = ()
+    web: Page | None = None
 
 
 class Catalog(_Catalog):
     """The tools of one app, server or page plus the text about the whole. Cross-function rules see this, never one file.
 
     ``document`` is the JSON document that holds the list, where it is one. ``other_apps`` are the descriptions of further
-    applications that package the same functions (a watch app beside the phone's).
+    applications that package the same functions (a watch app beside the phone's). ``web`` holds the forms and calls of a page.
     """
 
     def type(self, qualified: str | None) -> DataType | None:

@@ -9,7 +9,9 @@ from appfn_lint.discovery.tree import read_bytes
 
 SUFFIXES = frozenset((
     ".kt", ".kts", ".java", ".xml", ".gradle", ".toml", ".properties", ".py", ".json", ".jsonl",
-    ".html", ".htm", ".js", ".mjs", ".cjs", ".jsx", ".ts", ".mts", ".cts", ".tsx",
+    ".html", ".htm", ".js", ".mjs", ".cjs", ".jsx", ".ts", ".mts", ".cts", ".tsx", ".css", ".scss", ".vue", ".svelte", ".erb", ".ejs",
+    ".hbs", ".handlebars", ".mustache", ".tmpl", ".gohtml", ".jinja", ".jinja2", ".j2", ".njk", ".twig", ".liquid", ".php", ".cshtml",
+    ".jsp",
 ))  # fmt: skip
 NAMES = frozenset({"uv.lock", "poetry.lock", "requirements.txt", "Pipfile", "gradle.lockfile"})
 SKIPPED = frozenset((

@@ -24,6 +24,11 @@ SENTENCES: dict[Reason, str] = {
     "empty-tag": "`{subject}` names no parameter",
     "replaced": "`description=` replaces the docstring",
     "dropped-section": "the section `{subject}` is not published",
+    "unnamed-control": "the {subject} control has no `name`, so it is no parameter",
+    "file-control": "agents cannot fill `{subject}`: files are no part of the schema",
+    "disabled-control": "`{subject}` is disabled, so it is no parameter",
+    "readonly-control": "`{subject}` is read-only, so it is no parameter",
+    "repeated-control": "several controls are called `{subject}` and are no group, so none of them is a parameter",
     "ignored-string": "a plain string in `Annotated` is not read by this SDK",
 }
 

@@ -31,7 +31,7 @@ def record(tool: Tool, sources: dict[str, Source]) -> dict[str, Any]:
         "line": tool.source.position(tool.name_span.start).line,
         "description": _text(tool.description),
         "parameters": [
-            {"name": p.name, "type": p.type.text, "required": p.required, "description": _text(p.description)}
+            {"name": p.name, "type": p.type.text, "required": p.required, "description": _text(p.delivered)}
             for p in tool.parameters
         ],
         "result": {"type": (result.type.text if result.type else "") or None, "description": _text(result.description)},

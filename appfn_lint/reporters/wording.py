@@ -32,7 +32,8 @@ def limits(constraint: Constraint | None) -> Iterator[str]:
     if constraint is None:
         return
     if constraint.enum:
-        yield f"one of {', '.join(map(_literal, constraint.enum))}"
+        titles = constraint.titles or (None,) * len(constraint.enum)
+        yield f"one of {', '.join(map(_choice, constraint.enum, titles))}"
     if constraint.patterns:
         yield f"matches {' or '.join(constraint.patterns)}"
     if constraint.format:
@@ -43,6 +44,11 @@ def limits(constraint: Constraint | None) -> Iterator[str]:
         yield f"at least {constraint.minimum:g}"
     if constraint.maximum is not None:
         yield f"at most {constraint.maximum:g}"
+
+
+def _choice(value: Any, title: str | None) -> str:
+    words = " ".join((title or "").split())
+    return f"{_literal(value)} ({words})" if words and words != value else _literal(value)
 
 
 def _literal(value: Any) -> str:

@@ -1,0 +1,1 @@
+"""WebMCP: what a browser makes of forms and of objects given to ``registerTool``."""
