@@ -97,7 +97,7 @@ def load(tree: Tree, *, appfunctions: str = "", publisher: str = "") -> Project:
     if pages:
         from appfn_lint.publishers.webmcp import pages as webmcp
 
-        found = webmcp.load(pages, tree)
-        catalogs += found.catalogs
-        faults += (Fault(*fault) for fault in found.faults)
+        web = webmcp.load(pages, tree)
+        catalogs += web.catalogs
+        faults += (Fault(*fault) for fault in web.faults)
     return Project(tuple(catalogs), tuple(faults))

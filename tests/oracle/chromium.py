@@ -179,7 +179,9 @@ def main(arguments: Sequence[str]) -> int:
             fields += sum(len((tool["schema"] or {}).get("properties", {})) for tool in theirs)
             found += differences(path, theirs)
     if "--record" in arguments:
-        rows = (f"{json.dumps(name)}: {json.dumps(answer, ensure_ascii=False, sort_keys=True)}" for name, answer in answers.items())
+        rows = (
+            f"{json.dumps(name)}: {json.dumps(answer, ensure_ascii=False, sort_keys=True)}" for name, answer in answers.items()
+        )
         RECORD.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
     print("\n".join(found))
     print(f"{len(pages)} pages, {tools} tools with {fields} fields: {len(found)} differences")

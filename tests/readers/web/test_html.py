@@ -14,7 +14,7 @@ def first(text: str, tag: str) -> Element:
 
 
 def test_attribute_spans_are_exact() -> None:
-    text = "<form  toolname = \"a&amp;b\" data-x='1' bare toolautosubmit>"
+    text = '<form  toolname = "a&amp;b" data-x=1 bare toolautosubmit>'
     form = first(text, "form")
     name = form.get("toolname")
     assert name is not None
