@@ -63,7 +63,8 @@ class Default(NamedTuple):
     """A declared default: its text as written, its value if it is a literal, and whether it is the type's empty value.
 
     ``empty`` is None where the text does not decide (a call, a constant of another module). ``arrives`` says in words
-    what the publisher passes when the agent leaves the argument out, empty where the declared value is honoured.
+    what the publisher passes when the agent leaves the argument out, empty where the declared value is honoured or where
+    it refuses a default. ``resolved`` is true where the code puts the declared value in the place of the empty one.
     """
 
     text: str
@@ -71,6 +72,7 @@ class Default(NamedTuple):
     value: Any = UNKNOWN
     empty: bool | None = None
     arrives: str = ""
+    resolved: bool = False
 
 
 class Constraint(NamedTuple):
@@ -137,7 +139,7 @@ class Result(NamedTuple):
 
 Reason = Literal[
     "unpublished", "dropped-tag", "after-dropped-tag", "return-on-next-line", "bracketed-parameter", "quoted-parameter",
-    "joined-parameter", "unknown-parameter", "repeated-parameter", "injected-parameter", "overridden", "plain-comment",
+    "joined-parameter", "unknown-parameter", "repeated-parameter", "repeated-result", "injected-parameter", "overridden", "plain-comment",
     "inherited", "supertype", "class-level", "empty-tag", "replaced", "dropped-section", "ignored-string",
     "unnamed-control", "file-control", "disabled-control", "readonly-control", "repeated-control",
 ]  # fmt: skip

@@ -15,6 +15,7 @@ SENTENCES: dict[Reason, str] = {
     "joined-parameter": "`@param[{subject}]` is not understood; only a blank and a bare name are",
     "unknown-parameter": "there is no parameter `{subject}`",
     "repeated-parameter": "`{subject}` is documented twice and the last text wins",
+    "repeated-result": "the result has a text already, and another tag stands between the two",
     "injected-parameter": "`{subject}` is supplied by the framework and is no part of the contract",
     "overridden": "`@AppFunctionInstruction` replaces it",
     "plain-comment": "only a KDoc comment `/** … */` is published",

@@ -1,8 +1,10 @@
 """Rule ``ignored-default``."""
 
+import re
 from collections.abc import Iterable, Iterator
 
 from appfn_lint.rule import (
+    UNKNOWN,
     Bad,
     Catalog,
     DataType,
@@ -57,8 +59,66 @@ class Note(/** Its colour. */ val colour: String? = "white")
 """,
             "a type that agents only receive: the app itself makes it, with its defaults",
         ),
+        Good(
+            """\
+class A {
+  /**
+   * Lists notes.
+   * @param limit The most notes to list; 0 or nothing means 20.
+   */
+  @AppFunctionDeclaration(isDescribedByKDoc = true)
+  fun list(limit: Int = 20): String {
+    val most = if (limit == 0) 20 else limit
+    return "$most"
+  }
+}
+""",
+            "the body puts the default in the place of the 0 that arrives, and the text says so",
+        ),
     )
     bad = (
+        Bad(
+            """\
+class A {
+  /** Lists notes. */
+  @AppFunctionDeclaration(isDescribedByKDoc = true)
+  fun list(order: String = "title"): String = order
+}
+""",
+            '"title"',
+            """\
+class A {
+  /** Lists notes. */
+  @AppFunctionDeclaration(isDescribedByKDoc = true)
+  fun list(order: String? = null): String = order
+}
+""",
+            why="the library does not let it be left out at all",
+        ),
+        Bad(
+            """\
+class A {
+  /**
+   * Lists notes.
+   * @param limit The most notes to list.
+   */
+  @AppFunctionDeclaration(isDescribedByKDoc = true)
+  fun list(limit: Int = 20): String = if (limit == 0) "20" else "$limit"
+}
+""",
+            "20",
+            """\
+class A {
+  /**
+   * Lists notes.
+   * @param limit The most notes to list.
+   */
+  @AppFunctionDeclaration(isDescribedByKDoc = true)
+  fun list(limit: Int? = null): String = if (limit == 0) "20" else "$limit"
+}
+""",
+            why="the text does not say what 0 means",
+        ),
         Bad(
             """\
 class A {
@@ -113,15 +173,34 @@ class Note(/** Its colour. */ val colour: String? = null)
     def _judge(self, parameters: Iterable[Parameter]) -> Iterator[Finding]:
         for parameter in parameters:
             default = parameter.default
-            if default is not None and default.arrives and default.empty is False:
+            if default is None or default.empty is not False or (default.resolved and _said(parameter, default)):
+                continue
+            if default.arrives or parameter.type.shape in _NEVER_OPTIONAL:
                 yield _finding(parameter, default)
+
+
+_NEVER_OPTIONAL = ("string", "uri", "date", "time", "datetime", "instant", "timezone")
+_EMPTY_VALUE = r"\b(?:0|zero|null|default(?:s|ing)?|omit(?:s|ted)?|left out|unset|empty|(?:not|un)[ -]?(?:given|set|specified))\b"
+
+
+def _said(parameter: Parameter, default: Default) -> bool:
+    """Whether the text tells what the empty value stands for: names the declared value and what it is put in place of."""
+    text = str(parameter.text or "")
+    value = default.text if default.value is UNKNOWN else str(default.value)
+    told = re.search(rf"(?<![\w.]){re.escape(value)}(?!\w)", text)
+    return told is not None and re.search(_EMPTY_VALUE, text[: told.start()] + text[told.end() :], re.IGNORECASE) is not None
 
 
 def _finding(parameter: Parameter, default: Default) -> Finding:
     name, text = parameter.name, " ".join(default.text.split())
+    message = f"`{name}` never defaults to `{text}`: when an agent leaves it out, {default.arrives} arrives."
+    if not default.arrives:
+        message = (
+            f"`{name}` never defaults to `{text}`: an agent can leave out only what is nullable, a number, a Boolean or a list."
+        )
     return Finding(
         default.span,
-        f"`{name}` never defaults to `{text}`: when an agent leaves it out, {default.arrives} arrives.",
+        message,
         f"Declare `{name}: {parameter.type.text.rstrip('?')}? = null` and resolve it in the body: `{name} ?: {text}`.",
         fix=_nullable(parameter, default),
         path=parameter.path or None,

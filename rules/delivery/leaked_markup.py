@@ -21,7 +21,10 @@ def _patterns() -> _Patterns:
     tags = "p|br|b|i|em|strong|code|pre|ul|ol|li|a|h[1-6]|table|tr|td|th|div|span|tt|sup|sub|blockquote|hr"
     return _Patterns(
         re.compile(r"```.*?(?:```|\Z)|`[^`\n]+`", re.DOTALL),
-        re.compile(r"(?<![\w\]!\\])\[([A-Za-z_]\w*(?:\.\w+)*(?:\(\))?)\](?![\[(:\w])"),
+        re.compile(
+            r"(?<![\w\]!\\])\[(?:([A-Za-z_]\w*(?:\.\w+)*(?:\(\))?)\](?![\[(:\w])"
+            r"|([^\[\]\n]{1,80})\]\[([A-Za-z_]\w*(?:\.\w+)*(?:\(\))?)\])"
+        ),
         re.compile(rf"</?(?:{tags})(?:\s[^<>]*)?/?>", re.IGNORECASE),
         re.compile(r"^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\|[ \t|:-]*$", re.MULTILINE),
         re.compile(r"```\w*"),
@@ -89,6 +92,23 @@ class LeakedMarkup(Rule):
             """,
             points_at="<br>",
         ),
+        Bad(
+            """
+            class Notes {
+                /** Puts a note into [the box][NoteFolder]. */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun createNote() {}
+            }
+            """,
+            points_at="[the box][NoteFolder]",
+            fixed="""
+            class Notes {
+                /** Puts a note into the box. */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun createNote() {}
+            }
+            """,
+        ),
     )
 
     def check_text(self, text: Text) -> Iterator[Finding]:
@@ -106,20 +126,29 @@ class LeakedMarkup(Rule):
 
 
 def _links(text: Text, plain: str, code: list[tuple[int, int]]) -> Iterator[Finding]:
-    links = [m for m in _patterns().link.finditer(plain) if not _inside(m.start(), code) and _names_something(text, m.group(1))]
+    links = [m for m in _patterns().link.finditer(plain) if not _inside(m.start(), code) and _is_link(text, m)]
     if not links:
         return
     first = links[0]
     edits: list[Edit] = []
     for link in links:
-        edits += text.prose.edit(link.start(), link.end(), f"`{link.group(1)}`")
+        edits += text.prose.edit(link.start(), link.end(), _plain(link))
     more = f" (and {len(links) - 1} more in this text)" if len(links) > 1 else ""
     yield Finding(
         text.prose.locate(*first.span()),
         f"The link `{first.group()}` reaches the agent with its brackets{more}.",
-        f"Write `` `{first.group(1)}` `` or plain words.",
+        f"Write `` {_plain(first)} `` or plain words." if first.group(1) else f"Write `{_plain(first)}`.",
         Fix("Write links as code", tuple(edits)),
     )
+
+
+def _plain(link: re.Match[str]) -> str:
+    """What a reader of the rendered page sees: the name as code, or the link's own words."""
+    return f"`{link.group(1)}`" if link.group(1) else link.group(2)
+
+
+def _is_link(text: Text, link: re.Match[str]) -> bool:
+    return link.group(2) is not None or _names_something(text, link.group(1))
 
 
 def _names_something(text: Text, name: str) -> bool:

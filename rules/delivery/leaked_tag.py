@@ -12,6 +12,12 @@ _MEANT = {
 }  # fmt: skip
 """Tags that people write for the ones of KDoc."""
 
+_KNOWN = (
+    "param", "return", "constructor", "receiver", "property", "throws", "exception", "sample", "see", "author", "since",
+    "suppress",
+)  # fmt: skip
+"""The tags that the compiler knows, in this spelling only."""
+
 _OTHERS = frozenset(
     {
         "note", "notes", "example", "examples", "default", "defaultvalue", "deprecated", "apinote", "implnote", "implspec",
@@ -24,7 +30,12 @@ _OTHERS = frozenset(
 
 @cache
 def _tag() -> re.Pattern[str]:
-    return re.compile(r"^[ \t]*(@(\w+))(?![\w.@])", re.MULTILINE)
+    return re.compile(r"^[ \t]*(@(\w+))(?![\w.@/])", re.MULTILINE)
+
+
+@cache
+def _within() -> re.Pattern[str]:
+    return re.compile(r"[.!?][)\"']?[ \t]+(@(?:param|return|throws|exception))[ \t]+\w")
 
 
 class LeakedTag(Rule):
@@ -54,6 +65,42 @@ class LeakedTag(Rule):
         ),
     )
     bad = (
+        Bad(
+            """
+            class Notes {
+                /** Saves a note. @param title The heading. @return The key. */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun save(title: String): String = title
+            }
+            """,
+            points_at="@param",
+            why="a tag within a line is text",
+        ),
+        Bad(
+            """
+            class Notes {
+                /**
+                 * Saves a note.
+                 *
+                 * @Return The key.
+                 */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun save(): String = ""
+            }
+            """,
+            points_at="@Return",
+            fixed="""
+            class Notes {
+                /**
+                 * Saves a note.
+                 *
+                 * @return The key.
+                 */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun save(): String = ""
+            }
+            """,
+        ),
         Bad(
             """
             class Mail {
@@ -113,9 +160,12 @@ class LeakedTag(Rule):
     def check_text(self, text: Text) -> Iterator[Finding]:
         """Report lines of a published comment that start with a tag."""
         origin = text.subject.origin if text.subject else text.tool.origin if text.tool else text.type.origin if text.type else ""
-        if text.role not in ("description", "type", "property") or origin != "kdoc":
+        if origin != "kdoc":
             return
         plain = text.prose.text
+        yield from _mid_line(text, plain)
+        if text.role not in ("description", "type", "property"):
+            return
         at, fenced = 0, False
         for match in _tag().finditer(plain):
             fenced ^= plain.count("```", at, match.start()) % 2 == 1
@@ -125,10 +175,16 @@ class LeakedTag(Rule):
                 yield _finding(text, match.start(1), match.end(1), tag, word)
 
 
+def _mid_line(text: Text, plain: str) -> Iterator[Finding]:
+    """Report the first known tag that stands behind a sentence on the same line, where it is no tag."""
+    match = _within().search(plain) if "@" in plain else None
+    if match is not None:
+        message = f"`{match.group(1)}` is a tag only at the start of a line: the agent receives the rest of this line as text."
+        yield Finding(text.prose.locate(*match.span(1)), message, "Put it on a line of its own.")
+
+
 def _is_tag(plain: str, at: int, word: str, *, raw: bool) -> bool:
-    if word.lower() in _MEANT or word.lower() in _OTHERS:
-        return True
-    if raw and word in ("param", "return", "throws", "exception", "see", "sample", "since", "author", "property", "suppress"):
+    if word.lower() in _MEANT or word.lower() in _OTHERS or (word.lower() in _KNOWN and (raw or word not in _KNOWN)):
         return True
     end = at
     while end and plain[end - 1].isspace():
@@ -137,7 +193,9 @@ def _is_tag(plain: str, at: int, word: str, *, raw: bool) -> bool:
 
 
 def _finding(text: Text, start: int, end: int, tag: str, word: str) -> Finding:
-    meant = _MEANT.get(word.lower()) if text.role != "property" else None
+    meant = None
+    if text.role != "property":
+        meant = word.lower() if word.lower() in _KNOWN else _MEANT.get(word.lower())
     fix = None
     if meant is not None:
         fix = Fix(f"Write `@{meant}`", text.prose.edit(start, end, f"@{meant}"), "unsafe")

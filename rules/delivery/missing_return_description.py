@@ -15,6 +15,9 @@ _HELP = {
 }
 
 
+_UNPUBLISHED = "The KDoc with its `@return` text is not published: add `isDescribedByKDoc = true`."
+
+
 class MissingReturnDescription(Rule):
     """A function with a result about which the agent is told nothing.
 
@@ -83,9 +86,10 @@ class MissingReturnDescription(Rule):
         said = re.search(_SAYS_RESULT, tool.description.text, re.IGNORECASE) is not None
         data = catalog.type((result.type.item or result.type).reference)
         described = data is not None and any(p.description for p in data.properties)
+        unpublished = any(lost.reason == "unpublished" and "@return" in lost.prose.text for lost in tool.lost)
         yield Finding(
             result.span,
             f"The result of `{tool.name}` reaches the agent without a description.",
-            _HELP[tool.kind],
+            _UNPUBLISHED if unpublished else _HELP[tool.kind],
             severity=Severity.NOTE if said or described else None,
         )

@@ -42,6 +42,22 @@ class StaleParameterDescription(Rule):
                 /**
                  * Creates a note.
                  *
+                 * @param title What the note is called.
+                 * @param [folder] Where to put it.
+                 */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun createNote(title: String) {}
+            }
+            """,
+            points_at="folder",
+            why="its brackets are not what is wrong with it",
+        ),
+        Bad(
+            """
+            class Notes {
+                /**
+                 * Creates a note.
+                 *
                  * @param noteTitle What the note is called.
                  */
                 @AppFunctionDeclaration(isDescribedByKDoc = true)
@@ -97,7 +113,8 @@ class StaleParameterDescription(Rule):
 
 
 def _finding(tool: Tool, name: str, span: Span, outcome: str) -> Finding:
-    near = _nearest(tool, name)
+    whole = not tool.source.text[span.end : span.end + 1].isalnum()  # the compiler's words are ASCII; ours need not be
+    near = _nearest(tool, name) if whole else None
     message = f"`{tool.name}` has no parameter `{name}`: {outcome}"
     if near is None:
         return Finding(span, message, "Remove it, or give it the name of the parameter that it describes.")

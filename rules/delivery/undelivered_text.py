@@ -18,6 +18,7 @@ _HELP = {
     "quoted-parameter": "Write the name bare: `@param {subject} …`.",
     "joined-parameter": "Write `@param {subject} …`.",
     "repeated-parameter": "Keep one text.",
+    "repeated-result": "Keep one `@return`.",
     "plain-comment": "Make it a KDoc comment `/** … */`, and set `isDescribedByKDoc = true`.",
     "replaced": "Keep one of the two.",
     "dropped-section": "Say it in the text before the sections, or in the field that this SDK reads.",
@@ -176,7 +177,7 @@ class UndeliveredText(Rule):
 
     def check_type(self, type_: DataType, catalog: Catalog) -> Iterator[Finding]:
         """Report the lost texts of a data type and its properties; what the class says of them, once."""
-        class_level = [lost for lost in type_.lost if lost.reason == "class-level"]
+        class_level = sorted((lost for lost in type_.lost if lost.reason == "class-level"), key=lambda lost: lost.prose.span)
         yield from (f for lost in type_.lost if lost.reason != "class-level" for f in _report(lost, type_.name))
         for lost in class_level[:1]:
             names = ", ".join(f"`{other.subject}`" for other in class_level)

@@ -120,4 +120,5 @@ class UnpublishedKdoc(Rule):
 def _report(written: Written, message: str) -> Iterator[Finding]:
     if written.text and not written.flag and written.flag_span is not None and written.comment is not None:
         related = (Related(written.comment, "this KDoc is lost"),)
-        yield Finding(written.flag_span, message, "Add `isDescribedByKDoc = true` to the annotation.", written.publish, related)
+        help_ = "Add `isDescribedByKDoc = true` to the annotation." if written.flag is None else "Set `isDescribedByKDoc = true`."
+        yield Finding(written.flag_span, message, help_, written.publish, related)

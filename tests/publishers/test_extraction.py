@@ -176,3 +176,34 @@ def test_crlf_gives_the_same_texts() -> None:
     assert tool.description.text == "Adds\na note."
     assert tool.parameters[0].description is not None
     assert tool.parameters[0].description.text == "The title."
+
+
+def test_two_returns_one_below_the_other_are_glued_and_nothing_is_lost() -> None:
+    assert (
+        result("/**\n * @return The key\n * @return of it.\n */"),
+        lost("/**\n * @return The key\n * @return of it.\n */"),
+    ) == (
+        "The keyof it.",
+        [],
+    )
+
+
+def test_a_return_behind_another_tag_is_lost() -> None:
+    kdoc = "/**\n * @return The key\n * @param title The title.\n * @return of it.\n */"
+    assert result(kdoc) == "The key"
+    assert lost(kdoc) == [("@return of it.", "repeated-result", "@return")]
+
+
+def test_a_bracketed_name_beside_the_bare_one_has_no_fix() -> None:
+    (piece,) = tool_of("/**\n * @param [title] The one.\n * @param title The other.\n */").lost
+    assert (piece.prose.text, piece.reason, piece.remedy) == ("The one.", "bracketed-parameter", None)
+
+
+def test_a_bracketed_name_that_is_no_parameter_is_an_unknown_one() -> None:
+    assert lost("/**\n * @param [titel] The title.\n */") == [("The title.", "unknown-parameter", "titel")]
+
+
+def test_unpublished_text_stands_without_its_margin() -> None:
+    code = f"{HEAD}/**\n * Adds a note.\n *\n * @return The key.\n */\n@AppFunctionDeclaration fun note(): String = TODO()\n}}\n"
+    (catalog,) = load(Tree.of({"src/main/Notes.kt": code})).catalogs
+    assert [piece.prose.text for piece in catalog.tools[0].lost] == ["Adds a note.\n\n@return The key."]

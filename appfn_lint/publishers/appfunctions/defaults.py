@@ -4,6 +4,7 @@ Source: the contract of ``AppFunctionSerializable`` and of optional parameters i
 """
 
 import re
+from collections.abc import Iterable
 from typing import Any
 
 from appfn_lint.prose import Prose
@@ -22,6 +23,8 @@ _FULL_CALL = re.compile(
 _VALUE_CALL = re.compile(r"(?:[A-Z]\w*\.)*(?:LocalDate|LocalTime|LocalDateTime|Instant)\.(?:now|of|parse)\(.*\)", re.DOTALL)
 _ENUM_ENTRY = re.compile(r"(?:[A-Z]\w*\.)+[A-Z]\w*(?:\.(?:name|value))?")
 
+_PRODUCT = re.compile(r"[1-9][\d_]*[LlFf]?(?:\s*\*\s*[1-9][\d_]*[LlFf]?)+")
+
 _ARRIVES = {"integer": "0", "number": "0.0", "boolean": "false", "list": "an empty list", "bytes": "no bytes"}
 
 
@@ -35,6 +38,18 @@ def default(index: Index, unit: Unit, span: Span, type_: TypeInfo, owner: str) -
     text = unit.source.slice(span)
     value = evaluate(index, unit, span, owner)
     return Default(text, span, value, _empty(value, text, type_), arrives(type_))
+
+
+def resolved(declared: Default, name: str, codes: Iterable[str]) -> bool:
+    """Whether a body compares the value with an empty one and names the declared default in the same breath."""
+    if declared.empty is not False or declared.value in (True, False):
+        return False
+    empty = r"(?:0(?:\.0+)?[LlFf]?|1|null|\"\")(?![\w.])"
+    tests = rf"\s*\)?\s*(?:[=!<>]=?=?\s*{empty}|\?:|\??\.(?:take(?:If|Unless)|if(?:Empty|Blank)|is(?:NullOr)?(?:Empty|Blank))\b)"
+    pattern = re.compile(
+        rf"(?<!\w){re.escape(name)}\b(?:{tests}|\s*\)\s*\{{)[^;]{{0,120}}?(?<![\w.]){re.escape(declared.text)}(?!\w)"
+    )
+    return any(pattern.search(code) for code in codes)
 
 
 def evaluate(index: Index, unit: Unit, span: Span, owner: str) -> Any:
@@ -77,7 +92,7 @@ def _empty(value: Any, text: str, type_: TypeInfo) -> bool | None:
     text = text.strip()
     if _EMPTY_CALL.fullmatch(text):
         return not type_.nullable
-    if _FULL_CALL.fullmatch(text) or _VALUE_CALL.fullmatch(text) or _ENUM_ENTRY.fullmatch(text):
+    if _PRODUCT.fullmatch(text) or _FULL_CALL.fullmatch(text) or _VALUE_CALL.fullmatch(text) or _ENUM_ENTRY.fullmatch(text):
         return False
     return None
 

@@ -8,7 +8,7 @@ as of 2026-11 (its test data is the oracle, see ``tests/oracle/compiler_data.py`
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from appfn_lint.finding import Edit, Fix
 from appfn_lint.prose import Prose, Segment
@@ -219,13 +219,15 @@ def lose(prose: Prose, reason: Reason, subject: str = "", remedy: Fix | None = N
 
 
 def _lost(blocks: Sequence[Block], *, class_level: bool) -> Iterator[Lost]:
-    delivered_result = False
+    returns: Literal["none", "open", "closed"] = "none"
     for block in blocks:
+        told = block.tag == "@return" and _patterns().result.match(block.lines[0].word.text) is not None
+        if told and not class_level and returns != "closed":
+            returns = "open"  # a second one directly below is glued to the first, not lost
+            continue
+        returns = "closed" if returns == "open" else returns
         if block.tag == "@return" and not class_level:
-            if delivered_result or _patterns().result.match(block.lines[0].word.text) is None:
-                yield from _lost_result(block, repeated=delivered_result)
-            else:
-                delivered_result = True
+            yield from _lost_result(block, repeated=returns == "closed")
         elif block.tag in ("@param", "@property") and _patterns().odd_param.match(block.lines[0].word.text):
             yield from _lost_parameter(block)
         elif block.tag == "@param" or (block.tag == "@property" and class_level):
@@ -242,7 +244,7 @@ def _lost_result(block: Block, *, repeated: bool) -> Iterator[Lost]:
     if repeated:
         prose = joined(_folded(Word(head.text, head.span), block.lines[1:]), " ")
         if prose:
-            yield lose(prose, "repeated-parameter", "@return")
+            yield lose(prose, "repeated-result", "@return")
     elif first is not None:
         prose = joined(((word.text, word.span) for word in words if word.text), " ")
         remedy = Fix("Put the text on the line of `@return`", (Edit(Span(head.span.end, first.span.start), " "),), "unsafe")
@@ -264,7 +266,8 @@ def _lost_parameter(block: Block) -> Iterator[Lost]:
     remedy = Fix(f"Write `{block.tag} {name}`", (replacement,), "unsafe")
     text = joined(_folded(Word(match.group(5), Span(base + match.start(5), head.span.end)), block.lines[1:]), " ")
     if text:
-        yield lose(text, reason, name, remedy)
+        at = base + match.start(3 if match.group(3) else 4)
+        yield lose(text, reason, name, remedy)._replace(subject_span=Span(at, at + len(name)))
 
 
 def _lost_tag(block: Block, reason: Reason) -> Iterator[Lost]:

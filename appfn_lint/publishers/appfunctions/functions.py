@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from appfn_lint.prose import Prose
 from appfn_lint.publishers.appfunctions import overrides
 from appfn_lint.publishers.appfunctions.constraints import constraint
-from appfn_lint.publishers.appfunctions.defaults import default
+from appfn_lint.publishers.appfunctions.defaults import default, resolved
 from appfn_lint.publishers.appfunctions.extraction import Extracted, extract, lose
 from appfn_lint.publishers.appfunctions.index import Index, Place
 from appfn_lint.publishers.appfunctions.names import DEPRECATED, FUNCTION, INJECTED, INJECTED_SIMPLE, SIGNATURE
@@ -19,11 +19,12 @@ from appfn_lint.publishers.appfunctions.texts import (
     lines,
     plain_comment,
     string,
+    unpublished,
 )
 from appfn_lint.publishers.appfunctions.types import annotation, describe
 from appfn_lint.readers.kotlin import syntax
 from appfn_lint.source import Span
-from appfn_lint.tool import Inherited, Kind, Lost, Parameter, Result, Tool, TypeInfo, Written
+from appfn_lint.tool import Default, Inherited, Kind, Lost, Parameter, Result, Tool, TypeInfo, Written
 
 NOTHING = Extracted(None, {}, {}, None, (), ())
 
@@ -140,9 +141,14 @@ def _parameter(index: Index, place: Place, parameter: syntax.Parameter, extracte
         required=required,
         description=text,
         origin=_origin(told) if told else "kdoc" if text else "",
-        default=default(index, unit, parameter.default, type_, owner) if parameter.default else None,
+        default=_default(place, parameter, default(index, unit, parameter.default, type_, owner)) if parameter.default else None,
         constraint=constraint(index, unit, parameter.annotations, owner),
     )
+
+
+def _default(place: Place, parameter: syntax.Parameter, declared: Default) -> Default:
+    body = place.declaration.body
+    return declared._replace(resolved=body is not None and resolved(declared, parameter.name, [place.unit.source.slice(body)]))
 
 
 def _result(index: Index, place: Place, extracted: Extracted) -> Result:
@@ -181,15 +187,27 @@ def _lost(
     *,
     overridden: bool,
 ) -> Iterator[Lost]:
-    if written.text and not switch.value:
-        yield lose(written.text.strip(), "unpublished")._replace(remedy=switch.fix)
+    if written.text and written.comment and not switch.value:
+        yield lose(unpublished(place.unit, written.comment), "unpublished")._replace(remedy=switch.fix)
     if overridden and extracted.description:
         yield lose(extracted.description, "overridden")
-    yield from extracted.lost
+    named = {parameter.name for parameter in parameters}
+    yield from (_about(lost, extracted, named, injected) for lost in extracted.lost)
     yield from _lost_parameters(extracted, parameters, injected)
     if written.inherited is not None:
         yield _lost_inherited(written.inherited)
     yield from plain_comment(place.unit, place.declaration)
+
+
+def _about(lost: Lost, extracted: Extracted, named: set[str], injected: tuple[str, ...]) -> Lost:
+    """A lost text of an oddly written parameter, told apart by whether there is such a parameter, and whether it has a text."""
+    if lost.reason not in ("bracketed-parameter", "quoted-parameter", "joined-parameter"):
+        return lost
+    if lost.subject in injected:
+        return lose(lost.prose, "injected-parameter", lost.subject)._replace(subject_span=lost.subject_span)
+    if lost.subject not in named:
+        return lose(lost.prose, "unknown-parameter", lost.subject)._replace(subject_span=lost.subject_span)
+    return lost._replace(remedy=None) if lost.subject in extracted.parameters else lost
 
 
 def _lost_parameters(extracted: Extracted, parameters: tuple[Parameter, ...], injected: tuple[str, ...]) -> Iterator[Lost]:

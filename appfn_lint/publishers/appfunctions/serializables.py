@@ -5,15 +5,15 @@ from collections.abc import Iterator
 from appfn_lint.finding import Fix
 from appfn_lint.prose import Prose
 from appfn_lint.publishers.appfunctions.constraints import constraint
-from appfn_lint.publishers.appfunctions.defaults import default
+from appfn_lint.publishers.appfunctions.defaults import default, resolved
 from appfn_lint.publishers.appfunctions.extraction import Extracted, extract, joined, lose
 from appfn_lint.publishers.appfunctions.functions import NOTHING
 from appfn_lint.publishers.appfunctions.index import Index, Place
 from appfn_lint.publishers.appfunctions.names import SERIALIZABLE
-from appfn_lint.publishers.appfunctions.texts import Flag, docstring, flag, instruction, lines, plain_comment
+from appfn_lint.publishers.appfunctions.texts import Flag, docstring, flag, instruction, lines, plain_comment, unpublished
 from appfn_lint.publishers.appfunctions.types import annotated, annotation, describe
 from appfn_lint.readers.kotlin import syntax
-from appfn_lint.tool import DataType, Kind, Lost, Parameter, Written
+from appfn_lint.tool import DataType, Default, Kind, Lost, Parameter, Written
 
 
 def data_type(index: Index, place: Place, *, class_level: bool) -> DataType | None:
@@ -90,10 +90,15 @@ def _property(
         required=parameter.default is None,
         description=text,
         origin=origin,
-        default=default(index, unit, parameter.default, type_, owner) if parameter.default else None,
+        default=_default(index, parameter, default(index, unit, parameter.default, type_, owner)) if parameter.default else None,
         constraint=constraint(index, unit, parameter.annotations, owner),
         path=unit.source.path,
     )
+
+
+def _default(index: Index, parameter: syntax.Parameter, declared: Default) -> Default:
+    """The declared default; whether it is resolved is looked for in all files that know AppFunctions."""
+    return declared._replace(resolved=resolved(declared, parameter.name, (unit.source.text for unit in index.units)))
 
 
 def _property_text(
@@ -142,10 +147,10 @@ def _lost(
 
 def _unpublished(place: Place, remedy: Fix | None) -> Iterator[Lost]:
     if place.declaration.kdoc:
-        yield lose(docstring(place.unit, place.declaration.kdoc).strip(), "unpublished")._replace(remedy=remedy)
+        yield lose(unpublished(place.unit, place.declaration.kdoc), "unpublished")._replace(remedy=remedy)
     for parameter in place.declaration.parameters:
         if parameter.kdoc and parameter.property:
-            yield lose(docstring(place.unit, parameter.kdoc).strip(), "unpublished", parameter.name)._replace(remedy=remedy)
+            yield lose(unpublished(place.unit, parameter.kdoc), "unpublished", parameter.name)._replace(remedy=remedy)
 
 
 def _lost_properties(

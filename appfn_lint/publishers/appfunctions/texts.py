@@ -101,6 +101,11 @@ def lines(unit: Unit, comment: Span) -> list[Line]:
     return [Line.of(first.text, first.span), *dedented]
 
 
+def unpublished(unit: Unit, comment: Span) -> Prose:
+    """The text that a KDoc comment would deliver, tags and all."""
+    return joined(((line.text, line.span) for line in lines(unit, comment)), "\n") or EMPTY
+
+
 def docstring(unit: Unit, comment: Span) -> Prose:
     """The whole text of a KDoc comment, margins left out; None counts as empty."""
     return joined(_bare(unit.source.text, comment), "\n", trim=_as_it_is) or EMPTY
