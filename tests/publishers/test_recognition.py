@@ -44,6 +44,12 @@ def test_a_look_alike_of_the_same_package_hides_a_star_import() -> None:
     assert names(code) == []
 
 
+def test_a_look_alike_of_the_same_package_in_another_file_hides_a_star_import() -> None:
+    code = "package a\nimport androidx.appfunctions.*\nclass C { @AppFunction fun f() {} }"
+    assert names(code, Own="package a\nannotation class AppFunction") == []
+    assert names(code, Other="package b\nannotation class AppFunction") == ["a.C#f"]
+
+
 def test_nested_classes_are_part_of_the_id() -> None:
     code = "package a\nimport androidx.appfunctions.*\nclass Outer { object Inner { @AppFunction fun f() {} } }"
     assert names(code) == ["a.Outer.Inner#f"]

@@ -11,7 +11,7 @@ from appfn_lint.publishers.appfunctions.app_description import app_descriptions
 from appfn_lint.publishers.appfunctions.functions import tool
 from appfn_lint.publishers.appfunctions.index import Index, Place, Unit, places
 from appfn_lint.publishers.appfunctions.modules import Modules
-from appfn_lint.publishers.appfunctions.names import ENTRY_POINT, FUNCTION, SIGNATURE
+from appfn_lint.publishers.appfunctions.names import ENTRY_POINT, FUNCTION, PACKAGE, SIGNATURE
 from appfn_lint.publishers.appfunctions.serializables import data_type
 from appfn_lint.publishers.appfunctions.texts import argument_of, string
 from appfn_lint.publishers.appfunctions.types import annotation
@@ -47,6 +47,8 @@ def load(tree: Tree, version: str = "") -> Loaded:
     if not units:
         return Loaded((), (), None)
     index = Index(units, _finder(tree, read_unit))
+    for path, data in _neighbours(tree, units):
+        index.add(read_unit(path, data))
     modules = Modules(tree)
     by_root: dict[str, list[Unit]] = {}
     for unit in units:
@@ -58,6 +60,16 @@ def load(tree: Tree, version: str = "") -> Loaded:
     )
     faults += _xml_faults(modules)
     return Loaded(_with_users(catalogs), tuple(faults), index)
+
+
+def _neighbours(tree: Tree, units: Sequence[Unit]) -> Iterator[tuple[str, bytes]]:
+    """Files beside those with a star import that declare look-alikes: the same package goes before a star import."""
+    folders = {
+        u.source.path.rpartition("/")[0] for u in units if any(i.star and i.name.startswith(PACKAGE) for i in u.file.imports)
+    }
+    if folders:
+        beside = tuple(path for path in tree.paths if path.endswith(".kt") and path.rpartition("/")[0] in folders)
+        yield from search(tree._replace(paths=beside), (".kt",), (b"annotation class AppFunction",))
 
 
 def _reader(faults: list[Fault]) -> Callable[[str, bytes], Unit]:
