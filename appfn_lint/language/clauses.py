@@ -279,6 +279,8 @@ def _reads_as_imperative(main: list[Token], at: int, lead: tuple[str, ...]) -> b
         return False
     if not is_homograph(word):
         return not (at + 1 < len(main) and main[at + 1].lower in ("is", "are", "was", "were"))
+    if at + 1 == len(main) and {"only", "always", "never", "please"} & set(lead):
+        return True
     return _verb_reading(main, at) or bool({"always", "never", "please"} & set(lead))
 
 

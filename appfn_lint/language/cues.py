@@ -118,10 +118,9 @@ def users(clause: Clause) -> bool:
 def seeks_approval(clause: Clause) -> bool:
     """Whether the clause hangs on what the user says: "unless the user agrees", "without the user's consent"."""
     found = [t.lower for t in (*clause.rest, *clause.condition)]
-    if not any(word in ("user", "user's", "users", "customer", "customer's") for word in found):
-        return False
+    users = [i for i, word in enumerate(found) if word in ("user", "user's", "users", "customer", "customer's")]
     gates = {"unless", "until", "without", "after", "only", "once", "before"} & {*found, *clause.lead}
-    return bool(gates) and any(word in words("approval") for word in found)
+    return bool(gates) and any(word in words("approval") for at in users for word in found[max(0, at - 4) : at + 4])
 
 
 def unasked(clause: Clause) -> bool:

@@ -209,12 +209,17 @@ def _marks() -> "re.Pattern[str]":
     )
 
 
+_QUOTES = frozenset("'\"`“”‘’")
+
+
 def marks(text: str) -> Iterator[Emphasis]:
     """Repeated exclamation marks and warning emoji in a text, adjacent ones as one."""
     if "!!" not in text and text.isascii():
         return
     run: list[int] = []
     for match in _marks().finditer(text):
+        if text[match.start() - 1 : match.start()] in _QUOTES and text[match.end() : match.end() + 1] in _QUOTES:
+            continue  # shown as data
         if run and not text[run[1] : match.start()].strip():
             run[1] = match.end()
             continue

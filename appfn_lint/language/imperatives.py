@@ -38,7 +38,7 @@ class Setting(NamedTuple):
 def imperative(clause: Clause, around: Setting, *, opens: bool) -> OrderKind | None:
     """The kind of order in a bare imperative; ``opens`` where it stands first in a description, which says what the function does."""
     forced = clause.negated or bool({"always", "never", "please"} & set(clause.lead))
-    if opens and not forced and not led(clause):
+    if opens and not forced and not led(clause) and not (clause.verb in ("use", "call") and clause.has("this", "tool")):
         return None
     if while_talking(clause) or (given_to_people(clause) and not _is_capability(clause, around, forced=forced)):
         return "conduct"
@@ -79,7 +79,7 @@ def _by_verb(clause: Clause, around: Setting, *, forced: bool) -> OrderKind | No
         return "policy"
     if (seeks_approval(clause) and _gated(clause, around, forced=forced)) or (unasked(clause) and around.role == "description"):
         return "interaction"
-    if "call" in classes:
+    if "call" in classes and (clause.verb not in ("run", "execute") or clause.has("this", "it", "tool", "function")):
         return "policy" if repeated_call(clause) else None
     return _forbidden(clause, around)
 
@@ -87,8 +87,8 @@ def _by_verb(clause: Clause, around: Setting, *, forced: bool) -> OrderKind | No
 def _gated(clause: Clause, around: Setting, *, forced: bool) -> bool:
     """Whether what hangs on the user's word is an act of the agent and no choice of a value ("use absolute paths unless …")."""
     if clause.verb == "use" and not clause.has("this", "it", "tool", "function"):
-        return forced
-    return around.switched or forced or "only" in clause.lead
+        return forced or ("only" in clause.lead and not clause.rest)
+    return around.switched or forced or "only" in clause.lead or clause.has("only")
 
 
 def _conversation(clause: Clause, around: Setting, *, forced: bool) -> OrderKind | None:
@@ -129,6 +129,9 @@ def _policy(clause: Clause, around: Setting, *, forced: bool) -> bool:
     )
 
 
+_ARGUMENTS = (
+    "parameter", "parameters", "field", "fields", "argument", "arguments", "value", "values", "both", "together", "flag", "option", "input",
+)  # fmt: skip
 _TELLING = frozenset(("provide", "give", "list", "state", "include", "offer", "add"))
 _NEVER_DONE = frozenset(("assume", "guess", "refrain", "hallucinate", "improvise", "hesitate"))
 """Verbs that say what agents do and never what functions do."""
@@ -140,6 +143,6 @@ def _forbidden(clause: Clause, around: Setting) -> OrderKind | None:
         return None
     if clause.has(*words("given away")):
         return "conduct"
-    if "data" in clause.classes or clause.has("parameter", "parameters", "field", "argument", "value", "values"):
+    if "data" in clause.classes or clause.has(*_ARGUMENTS):
         return None
-    return "policy" if clause.classes & {"send", "pay", "destroy", "create", "generic"} else None
+    return "policy" if clause.classes & {"send", "pay", "destroy", "create", "generic", "execute"} else None

@@ -76,7 +76,7 @@ def _told_in_passing(sentence: Sentence) -> Order | None:
     for index in range(len(found) - 4):
         a, modal, verb = found[index : index + 3]
         told = (
-            a.lower == "you"
+            (a.lower == "you" or a.lower in words("agents"))
             and modal.lower in ("must", "should", "shall")
             and lemma(verb.lower) in words("orders: talking", "rules")
         )

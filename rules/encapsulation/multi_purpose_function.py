@@ -94,6 +94,8 @@ def _operations(parameter: Parameter) -> list[str]:
             for t in s.tokens
             if t.kind in ("quote", "code")
         ]
+    if parameter.description and {"permission", "check"} & analyse(parameter.description.text).vocabulary:
+        return []  # an operation that is asked about and not carried out
     if any(value in ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD") for value in values):
         return []
     verbs = [lemma(name_words(value)[0]) for value in values if 0 < len(name_words(value)) <= 3]

@@ -90,12 +90,12 @@ class FillerPhrase(Rule):
         if language == "en" and not _may_open(sentence, at):
             return
         for section, severity in _SECTIONS:
-            if section.startswith("description") and text.role in _VALUES:
+            if section.startswith("description") and (text.role in _VALUES or sentence.argument):
                 continue  # there, a function is a value and no padding
             pattern = phrases("filler", section, language)
             match = pattern.match(plain, at) if pattern else None
             if match:
-                mild = language == "en" and text.role in _VALUES and plain[at : at + 4].lower() == "used"
+                mild = language == "en" and (text.role in _VALUES or sentence.argument) and plain[at : at + 4].lower() == "used"
                 yield _finding(text, sentence, at, match.end(), Severity.NOTE if mild else severity)
                 return
 
