@@ -38,7 +38,16 @@ def chosen(config: Config, classes: Sequence[type[Rule]] | None = None) -> list[
     """The rules that the settings select, made with the user's words; of all rules where ``classes`` is None."""
     candidates = rule_classes() if classes is None else classes
     wanted = (r for r in candidates if any(config.selected(r.name, r.family, kind.value) for kind in r.kinds))
-    return [rule(config.words.get(rule.name, ())) for rule in wanted]
+    return [*(rule(config.words.get(rule.name, ())) for rule in wanted), *(_own(config) if classes is None else ())]
+
+
+def _own(config: Config) -> list[Rule]:
+    """The wording rules of the project's own that the settings select."""
+    if not config.pattern:
+        return []
+    from appfn_lint.patterns import FAMILY, pattern_rules
+
+    return pattern_rules(pattern for pattern in config.pattern if config.selected(pattern.name, FAMILY))
 
 
 def lint(tree: Tree, config: Config, rules: Sequence[Rule] | None = None) -> Outcome:

@@ -66,6 +66,10 @@ def hold_names(config: Config) -> None:
     )
     try:
         check_names(config, known)
+        if config.pattern:
+            from appfn_lint.patterns import pattern_rules
+
+            pattern_rules(config.pattern)
     except ConfigError as fault:
         raise Refused(str(fault)) from fault
 

@@ -53,8 +53,14 @@ def whole_phrases(phrases: tuple[str, ...]) -> "re.Pattern[str] | None":
     """Phrases of a project as one pattern that finds them as whole words in any case, None for no phrase."""
     if not phrases:
         return None
-    spaced = (r"\s+".join(re.escape(part) for part in phrase.split()) for phrase in sorted(phrases, key=len, reverse=True))
-    return re.compile(rf"(?<!\w)(?:{'|'.join(spaced)})(?!\w)", re.IGNORECASE)
+    return re.compile("|".join(_bounded(phrase) for phrase in sorted(phrases, key=len, reverse=True)), re.IGNORECASE)
+
+
+def _bounded(phrase: str) -> str:
+    """A phrase as an expression: any blanks between its words, and borders where its script has them."""
+    spaced = r"\s+".join(re.escape(part) for part in phrase.split())
+    dense = any(0x2E80 <= ord(char) <= 0x9FFF or 0xF900 <= ord(char) <= 0xFAFF for char in phrase)
+    return spaced if dense else rf"(?<!\w){spaced}(?!\w)"
 
 
 def capitalised(text: str) -> str:

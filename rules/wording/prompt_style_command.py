@@ -94,19 +94,9 @@ def _foreign(text: Text, sentence: Sentence) -> Iterator[Finding]:
 
 def _finding(text: Text, sentence: Sentence, order: Order) -> Finding:
     about = {"interaction": "how to deal with the user", "policy": "how to proceed", "conduct": "how to answer"}[order.kind]
-    who = (
-        f"`{order.addressee}`"
-        if order.addressee in ("you", "You")
-        else f"`{order.addressee}`"
-        if order.addressee
-        else "the agent"
-    )
-    verb = f"`{order.verb}`" if order.verb else "this"
-    return _report(
-        text,
-        sentence,
-        f"This sentence orders {who} {about} ({verb})" if order.addressee else f"This sentence tells {who} {about} ({verb})",
-    )
+    who = f"the agent (`{order.addressee}`)" if order.addressee else "the agent"
+    verb = f" (`{order.verb}`)" if order.verb else ""
+    return _report(text, sentence, f"This sentence tells {who} {about}{verb}")
 
 
 def _report(text: Text, sentence: Sentence, what: str) -> Finding:
