@@ -56,10 +56,10 @@ class Environment:
 
 
 def clean(extra: Mapping[str, str] | None = None) -> dict[str, str]:
-    """The environment variables without those that lead Python or our command astray."""
+    """The environment variables without those that lead Python or our command astray; the cache of reports is off."""
     astray = ("PYTHON", "VIRTUAL_ENV", "APPFN_LINT", "FORCE_COLOR", "NO_COLOR", "GITHUB_ACTIONS", "COLUMNS")
     kept = {name: value for name, value in os.environ.items() if not name.startswith(astray)}
-    return {**kept, "PYTHONUTF8": "1", **(extra or {})}
+    return {**kept, "PYTHONUTF8": "1", "APPFN_LINT_CACHE_DIR": "", **(extra or {})}
 
 
 def new(folder: Path) -> Environment:
