@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from appfn_lint.discovery import Tree, decode
 from appfn_lint.publishers.python.registrations import Registration, registrations
-from appfn_lint.publishers.python.sdks import classes, table
+from appfn_lint.publishers.python.sdks import classes, known, table
 from appfn_lint.publishers.python.tools import Built, build
 from appfn_lint.publishers.python.versions import Versions
 from appfn_lint.readers.python.modules import Module, Modules, Scope
@@ -38,7 +38,7 @@ def load(tree: Tree, files: Iterable[tuple[str, bytes]], publisher: str = "") ->
     given = dict(files)
     modules = Modules(tree.paths, _reader(tree, given, faults))
     parsed = [module for path in given if (module := modules.get(path)) is not None]
-    names = Names(modules, classes(), _callers(parsed))
+    names = Names(modules, classes(), known(), _callers(parsed))
     versions = Versions(tree.paths, lambda path: decode(path, tree.read(path))[0].text)
     groups: dict[tuple[str, ...], list[tuple[Registration, Library, Built]]] = {}
     seen: set[tuple[str, int, str]] = set()
@@ -101,11 +101,14 @@ def _callers(parsed: list[Module]) -> Callable[[str], list[tuple[Scope, ast.Call
 
 
 def _calls(scope: Scope, node: ast.AST) -> Iterator[tuple[Scope, ast.Call]]:
-    for child in ast.iter_child_nodes(node):
-        if isinstance(child, ast.Call):
-            yield scope, child
-        inner = child if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef) else None
-        yield from _calls(Scope(scope.module, inner, scope) if inner else scope, child)
+    stack = [(scope, node)]
+    while stack:
+        here, one = stack.pop()
+        if isinstance(one, ast.Call):
+            yield here, one
+        elif isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            here = here.child(one)
+        stack.extend((here, inner) for inner in ast.iter_child_nodes(one))
 
 
 def _library(versions: Versions, module: Module, found: Registration, publisher: str) -> Library:

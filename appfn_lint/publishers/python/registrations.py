@@ -2,10 +2,11 @@
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple
 
 from appfn_lint.publishers.python.sdks import Sdk, by_name, table
-from appfn_lint.readers.python.modules import FunctionNode, Module, Scope, Value
+from appfn_lint.readers.python.modules import FunctionNode, Import, Module, Scope, Value
 from appfn_lint.readers.python.names import External, Instance, Local, Names
 
 
@@ -36,7 +37,7 @@ class Registration(NamedTuple):
 
 def registrations(names: Names, module: Module) -> Iterator[Registration]:
     """The registrations of a module, in the order of its text."""
-    yield from _Search(names, module).body(module.scope, module.tree.body)
+    yield from _Search(names, module).run()
 
 
 class _Search:
@@ -47,30 +48,26 @@ class _Search:
         self.module = module
         self.used: set[int] = set()
 
-    def body(self, scope: Scope, statements: list[ast.stmt]) -> Iterator[Registration]:
-        for statement in statements:
-            yield from self.visit(scope, statement)
-
-    def visit(self, scope: Scope, node: ast.AST) -> Iterator[Registration]:
-        match node:
-            case ast.FunctionDef() | ast.AsyncFunctionDef():
-                for decorator in node.decorator_list:
-                    yield from self.decorated(scope, node, decorator)
-                for default in (*node.args.defaults, *(d for d in node.args.kw_defaults if d)):
-                    yield from self.visit(scope, default)
-                yield from self.body(Scope(self.module, node, scope), node.body)
-            case ast.ClassDef():
-                yield from self.class_tool(scope, node)
-                yield from self.body(Scope(self.module, node, scope), node.body)
-            case ast.Lambda():
-                yield from self.visit(Scope(self.module, node, scope), node.body)
-            case ast.Call():
-                yield from self.call(scope, node)
-                for child in ast.iter_child_nodes(node):
-                    yield from self.visit(scope, child)
-            case _:
-                for child in ast.iter_child_nodes(node):
-                    yield from self.visit(scope, child)
+    def run(self) -> Iterator[Registration]:
+        """All registrations, in the order of the text."""
+        stack: list[tuple[Scope, ast.AST]] = [(self.module.scope, node) for node in reversed(self.module.tree.body)]
+        while stack:
+            scope, node = stack.pop()
+            match node:
+                case ast.FunctionDef() | ast.AsyncFunctionDef():
+                    for decorator in node.decorator_list:
+                        yield from self.decorated(scope, node, decorator)
+                    stack.extend((scope.child(node), inner) for inner in reversed(node.body))
+                case ast.ClassDef():
+                    yield from self.class_tool(scope, node)
+                    stack.extend((scope.child(node), inner) for inner in reversed(node.body))
+                case ast.Call():
+                    yield from self.call(scope, node)
+                    stack.extend((scope, inner) for inner in reversed(list(ast.iter_child_nodes(node))))
+                case ast.Name() | ast.Constant() | ast.Attribute(value=ast.Name()) | ast.expr_context() | ast.arguments():
+                    pass
+                case _:
+                    stack.extend((scope, inner) for inner in reversed(list(ast.iter_child_nodes(node))))
 
     def decorated(self, scope: Scope, node: FunctionNode, decorator: ast.expr) -> Iterator[Registration]:
         """``@server.tool``, ``@server.tool(…)``, ``@tool`` and ``@tool(…)``."""
@@ -123,6 +120,8 @@ class _Search:
 
     def named(self, scope: Scope, call: ast.Call) -> Iterator[Registration]:
         """Calls of the library's own functions and classes."""
+        if not self.may_be_known(scope, call.func):
+            return
         name = self.names.full_name(scope, call.func)
         if not name:
             return
@@ -141,6 +140,17 @@ class _Search:
             yield Registration(by_name("records")[name], scope, call, None, _options(call), record=call)
         if name in by_name("listed"):
             yield from self.listed(scope, call, by_name("listed")[name])
+
+    def may_be_known(self, scope: Scope, function: ast.expr) -> bool:
+        """Whether the last word of what is called is one that a library has, under its own name or another."""
+        if isinstance(function, ast.Attribute):
+            return function.attr in _words()
+        if not isinstance(function, ast.Name):
+            return isinstance(function, ast.Subscript)
+        found = scope.lookup(function.id)
+        if found is not None and isinstance(found[1], Import):
+            return found[1].name in _words()
+        return function.id in _words() or (found is not None and isinstance(found[1], Value))
 
     def listed(self, scope: Scope, call: ast.Call, sdk: Sdk) -> Iterator[Registration]:
         """Plain functions in ``Agent(tools=[…])``."""
@@ -220,7 +230,7 @@ class _Search:
             return None
         for statement in found.node.body:
             if isinstance(statement, FunctionNode) and statement.name == item.attr:
-                return Function(Scope(found.scope.module, found.node, found.scope), statement)
+                return Function(found.scope.child(found.node), statement)
         return None
 
     def class_tool(self, scope: Scope, node: ast.ClassDef) -> Iterator[Registration]:
@@ -230,13 +240,20 @@ class _Search:
             sdk = by_name("bases").get(name)
             if sdk is None:
                 continue
-            inner = Scope(self.module, node, scope)
+            inner = scope.child(node)
             options = {
                 key: bound.value for key, bound in inner.names.items() if isinstance(bound, Value) and bound.value is not None
             }
             run = next((s for s in node.body if isinstance(s, FunctionNode) and s.name in ("_run", "_arun")), None)
             if "name" in options:
                 yield Registration(sdk, inner, node, Function(inner, run) if run else None, options, owner=node)
+
+
+@cache
+def _words() -> frozenset[str]:
+    """The last words of the names of functions and classes that make tools."""
+    roles = ("makers", "wrappers", "decorators", "records", "listed")
+    return frozenset(name.rpartition(".")[2] for role in roles for name in by_name(role))
 
 
 def _adding() -> frozenset[str]:

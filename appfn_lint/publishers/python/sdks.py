@@ -52,3 +52,22 @@ def classes() -> frozenset[str]:
     """The library classes whose objects register tools or are tools."""
     roles = ("servers", "listed", "wrappers", "bases", "records")
     return frozenset(name for role in roles for name in by_name(role))
+
+
+@cache
+def known() -> frozenset[str]:
+    """All full names of the table that code may import."""
+    roles = (
+        "servers",
+        "decorators",
+        "mixed",
+        "makers",
+        "records",
+        "listed",
+        "wrappers",
+        "bases",
+        "injected",
+        "resolvers",
+        "markers",
+    )
+    return frozenset(name for role in roles for name in by_name(role) if not name.endswith("*"))

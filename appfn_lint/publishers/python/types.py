@@ -208,7 +208,7 @@ class Types:
             found = self.names.resolve(scope, base)
             if isinstance(found, Local) and isinstance(found.node, ast.ClassDef) and depth < _DEEPEST:
                 yield from self._properties(found.scope, found.node, depth + 1)
-        inner = Scope(scope.module, node, scope)
+        inner = scope.child(node)
         for statement in node.body:
             if (
                 isinstance(statement, ast.AnnAssign)

@@ -57,6 +57,26 @@ class Scope:
             return found
         return found | dict(_bindings(self.node.body))
 
+    @cached_property
+    def attributes(self) -> "dict[str, tuple[Scope, ast.Assign | ast.AnnAssign]]":
+        """What the methods of a class assign to attributes of an object: the first assignment of each."""
+        found: dict[str, tuple[Scope, ast.Assign | ast.AnnAssign]] = {}
+        for method in self.node.body if isinstance(self.node, ast.ClassDef) else ():
+            if isinstance(method, FunctionNode):
+                for statement in ast.walk(method):
+                    if isinstance(statement, ast.Assign | ast.AnnAssign):
+                        for target in statement.targets if isinstance(statement, ast.Assign) else [statement.target]:
+                            if isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name):
+                                found.setdefault(target.attr, (self.child(method), statement))
+        return found
+
+    def child(self, node: ScopeNode) -> "Scope":
+        """The scope of a definition right inside of this one; always the same object for the same node."""
+        known = self.module.scopes.get(node)
+        if known is None or known.parent is not self:
+            known = self.module.scopes[node] = Scope(self.module, node, self)
+        return known
+
     def lookup(self, name: str) -> "tuple[Scope, Binding] | None":
         """The scope that binds a name, from here outwards, and the binding; class bodies are seen from inside only."""
         scope: Scope | None = self
@@ -73,6 +93,7 @@ class Module:
     def __init__(self, source: Source, tree: ast.Module) -> None:
         self.source = source
         self.tree = tree
+        self.scopes: dict[ScopeNode, Scope] = {}
         self.scope = Scope(self, tree, None)
 
     @property

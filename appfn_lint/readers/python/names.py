@@ -7,7 +7,7 @@ import ast
 from collections.abc import Callable, Collection
 from typing import NamedTuple
 
-from appfn_lint.readers.python.modules import Argument, FunctionNode, Import, Module, Modules, Scope, Value
+from appfn_lint.readers.python.modules import Argument, FunctionNode, Import, Module, Modules, Scope, ScopeNode, Value
 
 _DEEPEST = 12
 
@@ -50,19 +50,36 @@ Meaning = External | Local | Package | Instance
 
 
 class Names:
-    """Resolves expressions. ``classes`` are the full names of library classes whose objects are of interest."""
+    """Resolves expressions.
+
+    ``classes`` are the full names of library classes whose objects are of interest, ``libraries`` all names of theirs;
+    ``callers`` gives the calls of the project by the last word of what they call.
+    """
 
     def __init__(
-        self, modules: Modules, classes: Collection[str], callers: "Callable[[str], list[tuple[Scope, ast.Call]]]"
+        self,
+        modules: Modules,
+        classes: Collection[str],
+        libraries: Collection[str],
+        callers: "Callable[[str], list[tuple[Scope, ast.Call]]]",
     ) -> None:
+        self.libraries = libraries
         self.modules = modules
         self.classes = classes
         self.callers = callers
+        self._known: dict[tuple[ScopeNode, ast.expr], Meaning | None] = {}
 
-    def resolve(self, scope: Scope, node: ast.expr, depth: int = 0) -> Meaning | None:  # noqa: PLR0911 - one return a case
+    def resolve(self, scope: Scope, node: ast.expr, depth: int = 0) -> Meaning | None:
         """What an expression means; None where that is not known."""
-        if depth > _DEEPEST:
-            return None
+        key = (scope.node, node)
+        if key not in self._known:
+            if depth > _DEEPEST:
+                return None
+            self._known[key] = None  # what leads back to itself means nothing
+            self._known[key] = self._resolve(scope, node, depth)
+        return self._known[key]
+
+    def _resolve(self, scope: Scope, node: ast.expr, depth: int) -> Meaning | None:
         match node:
             case ast.Name(id=name):
                 found = scope.lookup(name)
@@ -114,6 +131,8 @@ class Names:
         return Local(scope, value) if value is not None else None
 
     def _import(self, module: Module, wanted: Import, depth: int) -> Meaning | None:
+        if f"{wanted.module}.{wanted.name}" in self.libraries:
+            return External(f"{wanted.module}.{wanted.name}")  # also where the library itself is part of the tree
         if wanted.name is None:
             found = self.modules.find(module.path, wanted)
             return Package(found) if found is not None and "." not in wanted.module else External(wanted.module)
@@ -162,7 +181,7 @@ class Names:
                 return None
 
     def _member(self, scope: Scope, node: ast.ClassDef, attr: str, depth: int) -> Meaning | None:
-        inner = Scope(scope.module, node, scope)
+        inner = scope.child(node)
         if attr in inner.names:
             return self._binding(inner, inner.names[attr], depth)
         return None
@@ -175,18 +194,15 @@ class Names:
         node = owner.node
         if not isinstance(node, ast.ClassDef) or depth > _DEEPEST:
             return None
-        for method in node.body:
-            if isinstance(method, FunctionNode):
-                for statement in ast.walk(method):
-                    if isinstance(statement, ast.Assign | ast.AnnAssign) and _assigns(statement, attr):
-                        return self._assigned(Scope(owner.module, method, owner), statement, own, depth)
+        if attr in owner.attributes:
+            return self._assigned(*owner.attributes[attr], own, depth)
         member = self._member(owner.parent or owner, node, attr, depth)
         if member is not None:
             return member
         for base in node.bases:
             found = self.resolve(owner, base, depth + 1)
             if isinstance(found, Local) and isinstance(found.node, ast.ClassDef) and found.node is not node:
-                inner = Scope(found.scope.module, found.node, found.scope)
+                inner = found.scope.child(found.node)
                 inherited = self._self_attribute(inner, attr, depth + 1, own or owner)
                 if inherited is not None:
                     return inherited
@@ -199,7 +215,7 @@ class Names:
             if isinstance(bound, Argument) and isinstance(scope.node, FunctionNode) and scope.node.name == "__init__":
                 given = _passed_up(own, [a.arg for a in scope.node.args.args], statement.value.id)
                 if given is not None:
-                    return self._value(Scope(own.module, given.method, own), given.value, annotation, False, depth + 1)
+                    return self._value(own.child(given.method), given.value, annotation, False, depth + 1)
         return self._value(scope, statement.value, annotation, False, depth)
 
     def owner(self, scope: Scope, node: ast.expr) -> "OwnClass | None":
@@ -245,7 +261,7 @@ class Names:
         return ""
 
     def _returned(self, scope: Scope, node: FunctionNode, depth: int) -> Meaning | None:
-        inner = Scope(scope.module, node, scope)
+        inner = scope.child(node)
         for statement in node.body:
             for inside in ast.walk(statement):
                 if isinstance(inside, ast.Return) and inside.value is not None:
@@ -326,9 +342,3 @@ def _passed_up(own: Scope, names: list[str], name: str) -> _Given | None:
                 if value is not None:
                     return _Given(method, value)
     return None
-
-
-def _assigns(statement: ast.Assign | ast.AnnAssign, attr: str) -> bool:
-    """Whether a statement assigns ``something.attr``."""
-    targets = statement.targets if isinstance(statement, ast.Assign) else [statement.target]
-    return any(isinstance(t, ast.Attribute) and t.attr == attr and isinstance(t.value, ast.Name) for t in targets)
