@@ -138,7 +138,7 @@ def _begins_verb_phrase(found: list[Token], at: int, *, comma: bool, skipped: bo
     word = token.lower
     if word in ("do", "don't", "you") or (word == "it" and comma):
         return True
-    if not is_verb(word) or (is_homograph(word) and not _verb_reading(found, at)):
+    if word in ("have", "be") or not is_verb(word) or (is_homograph(word) and not _verb_reading(found, at)):
         return False
     following = found[at + 1] if at + 1 < len(found) else None
     if comma and not skipped and not _introduced(found):
@@ -475,6 +475,8 @@ def _is_participle(word: str) -> bool:
 
 def _subject(before: list[Token]) -> tuple[Addressee, str]:
     """Who the tokens before a verb are; modifiers after the head (a prepositional phrase) do not count."""
+    comma = max((i for i, t in enumerate(before) if t.text == ","), default=-1)
+    before = before[comma + 1 :] if 0 <= comma < len(before) - 1 else before
     nouns = [t for t in before if t.kind == "word" and t.lower not in words("adverbs")]
     text = " ".join(t.text for t in before)
     if not nouns:

@@ -172,7 +172,9 @@ def gives_account(clause: Clause) -> bool:
 
 def styled(clause: Clause) -> bool:
     """Whether it says in which form something is to be said: "as a table", "as bullet points", "to the user"."""
-    text = [t.lower for t in clause.rest]
+    text = [t.lower for t in (*clause.rest, *clause.condition)]
+    if any(a == "as" and b in ("if", "though") for a, b in pairwise(text)):
+        return True
     shapes = (
         "list",
         "table",

@@ -76,7 +76,19 @@ def _is_constant(plain: str, start: int, end: int) -> bool:
         or (before[-1:] in "'\"" and after[:1] in ("'", '"') and before[-1:])
     ):
         return True
-    return _lists_constant(before, after)
+    return _lists_constant(before, after) or _is_level(plain, plain[start:end], after)
+
+
+_LEVELS = frozenset(("ERROR", "WARN", "INFO", "DEBUG", "TRACE", "FATAL"))
+
+
+def _is_level(plain: str, word: str, after: str) -> bool:
+    """Whether WARNING or CRITICAL is the level of a log."""
+    if word not in ("WARNING", "CRITICAL"):
+        return False
+    return after.lower().startswith(("entr", "log", "level", "message", "line")) or any(
+        level in plain.split() for level in _LEVELS
+    )
 
 
 def _lists_constant(before: str, after: str) -> bool:

@@ -100,7 +100,7 @@ def _conversation(clause: Clause, around: Setting, *, forced: bool) -> OrderKind
         return "interaction" if strict or addressed else None
     if around.role != "description":
         return "interaction" if strict and forced else None
-    if strict and addressed:
+    if strict and (addressed or styled(clause)):
         return "interaction"
     if clause.verb in ("show", "display", "report") and "always" in clause.lead:
         return "interaction"

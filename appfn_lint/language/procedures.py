@@ -30,7 +30,7 @@ def procedure(text: Analysis, sentence: Sentence, found: tuple[Mention, ...], ar
     if names:
         cue = _arrow(sentence, found) or _named(text, sentence, found, around)
         return Procedure(cue, names) if cue else None
-    cue = _unnamed(text, sentence, around)
+    cue = _unnamed(text, sentence, around) or _called_after(text, sentence)
     return Procedure(cue, ()) if cue else None
 
 
@@ -158,6 +158,16 @@ def _unnamed(text: Analysis, sentence: Sentence, around: Setting) -> str:
             continue
         if "first" in clause.lead or _ends_in_first(clause) or _before_this(clause):
             return "first"
+    return ""
+
+
+def _called_after(text: Analysis, sentence: Sentence) -> str:
+    """As in "should only be called after the order flow": a place in an order of calls, without a name."""
+    for clause in text.clauses(sentence):
+        called = clause.mood == "modal" and clause.passive and clause.verb in ("call", "invoke") and clause.subject == "function"
+        spoken = [t.lower for t in (*clause.rest, *clause.condition)]
+        if called and clause.modal in ("must", "should") and {"after", "before"} & set(spoken[:2]):
+            return "after" if "after" in spoken[:2] else "before"
     return ""
 
 

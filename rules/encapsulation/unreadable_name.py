@@ -85,7 +85,8 @@ def _fault(tool: Tool, kind: Kind, *, verbs: bool) -> tuple[str, Severity | None
     strange = [word for word in found if _is_abbreviation(word, tool, kind)]
     if strange:
         return f"holds `{strange[0]}`, which is no word", None
-    if _numbered().search(name):
+    numbered = _numbered().search(name)
+    if numbered and not (tool.description and numbered.group().strip("_") in tool.description.text):
         return "ends in a number that tells nothing", None
     if kind is Kind.APPFUNCTION and "_" in name.strip("_"):
         return "is not written in Kotlin's lowerCamelCase", None

@@ -100,7 +100,11 @@ def _detail(sentence: Sentence, taken: frozenset[str], *, describes: bool) -> tu
 
 
 def _may_hold(sentence: Sentence) -> bool:
-    return not words("implementation detail: hints", "rules").isdisjoint(sentence.vocabulary)
+    return (
+        not words("implementation detail: hints", "rules").isdisjoint(sentence.vocabulary)
+        or "kind:" in sentence.text
+        or "P-" in sentence.text
+    )
 
 
 def _is_detail(found: tuple[Token, ...], index: int, taken: frozenset[str]) -> bool:

@@ -66,7 +66,7 @@ class RestatedName(Rule):
         """Report the whole text if it adds no word to the name."""
         if text.role not in ("description", "parameter", "property"):
             return
-        sentences = analyse(text.prose.text).sentences
+        sentences = [s for s in analyse(text.prose.text).sentences if not s.argument and s.section != "returns"]
         if not sentences or len(sentences) > 2 or any(not s.english or has_specifics(s) for s in sentences):
             return
         found = [word for s in sentences for word in content(s) if word not in words("restated name: nothing", "rules")]
