@@ -63,8 +63,9 @@ class Cursor:
 
     def advance(self) -> None:
         """Go to the next significant token."""
-        self.before = at = self.end
+        self.before = self.end
         text, limit = self.text, self.limit
+        at = min(self.end, limit)  # an unclosed string may reach over it
         while True:
             at = _BLANK.match(text, at, limit).end()  # type: ignore[union-attr]  # matches always
             found = TOKEN.match(text, at, limit)
@@ -77,7 +78,7 @@ class Cursor:
                 self.comments.append((False, at, found.end()))
                 at = found.end()
             elif kind == "block":
-                at = self._pass_comment(at)
+                at = min(self._pass_comment(at), limit)
             else:
                 break
         self.kind = kind or ""
