@@ -155,6 +155,11 @@ def main() -> int:
     if not shutil.which("java"):
         print("oracle: skipped, there is no Java runtime here")
         return 0
+    try:
+        class_path()
+    except subprocess.CalledProcessError as fault:
+        print(f"oracle: skipped, the compiler could not be fetched and built ({fault.cmd[0]} gave {fault.returncode})")
+        return 0
     files = kotlin_files(chosen.paths or [path for path in USUAL if path.exists()])
     return compare(files[: chosen.limit] if chosen.limit else files, chosen.show)
 
