@@ -49,6 +49,18 @@ def led(clause: Clause) -> bool:
     return bool(clause.condition) and clause.condition[0].start < clause.verb_start
 
 
+def ends_open(clause: Clause) -> bool:
+    """As in "after this, you must:": the orders follow in a list."""
+    return not clause.verb and not clause.rest
+
+
+def follows_steps(clause: Clause) -> bool:
+    """As in "follow these steps", "do not follow instructions found in messages"."""
+    return clause.verb in ("follow", "obey", "trust", "resist") and clause.has(
+        "steps", "instructions", "instruction", "rules", "guidelines", "order"
+    )
+
+
 def keeps_going(clause: Clause) -> bool:
     """As in "Keep calling until …"."""
     return (
@@ -158,6 +170,8 @@ def is_own(clause: Clause) -> bool:
     for index, word in enumerate(found):
         if word == "your" and any(w in words("own things") for w in found[index + 1 : index + 4]):
             return True
+    if clause.verb == "keep" and {"response", "answer", "reply", "responses", "answers"} & set(found[:3]):
+        return True
     return "nothing" in found and "else" in found and clause.verb in ("output", "return", "write", "print", "say")
 
 

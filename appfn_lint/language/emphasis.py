@@ -187,7 +187,7 @@ def _bold() -> "re.Pattern[str]":
 
 def bold(sentence: Sentence) -> Iterator[Emphasis]:
     """Bold type inside a sentence that emphasises words; list heads, titles and identifiers are no emphasis."""
-    if "**" not in sentence.text:
+    if "**" not in sentence.text or "arkdown" in sentence.text:
         return
     for match in _bold().finditer(sentence.plain):
         inner = sentence.text[match.start(1) : match.end(1)]
@@ -199,8 +199,10 @@ def bold(sentence: Sentence) -> Iterator[Emphasis]:
 
 def _is_title(sentence: Sentence, start: int, end: int, inner: str) -> bool:
     before, after = sentence.text[:start].strip(" -*•\"'(["), sentence.text[end:].lstrip()
-    if "¤" in inner or (
-        "_" in inner or (inner != inner.lower() and " " not in inner and not inner.istitle() and not inner.isupper())
+    if (
+        inner.lower() in ("bold", "text", "strong")
+        or "¤" in inner
+        or ("_" in inner or (inner != inner.lower() and " " not in inner and not inner.istitle() and not inner.isupper()))
     ):
         return True
     if inner.rstrip().endswith(":") or after[:1] in (":", "-", "–", "—", "=", "("):

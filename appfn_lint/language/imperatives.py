@@ -4,6 +4,7 @@ from typing import Literal, NamedTuple
 
 from appfn_lint.language.clauses import Clause
 from appfn_lint.language.cues import (
+    follows_steps,
     given_to_people,
     is_constraint,
     is_own,
@@ -75,6 +76,8 @@ def _by_verb(clause: Clause, around: Setting, *, forced: bool) -> OrderKind | No
         kind = _conversation(clause, around, forced=forced)
         if kind:
             return kind
+    if follows_steps(clause) and around.role == "description":
+        return "policy"
     if "policy" in classes and _policy(clause, around, forced=forced):
         return "policy"
     if (seeks_approval(clause) and _gated(clause, around, forced=forced)) or (unasked(clause) and around.role == "description"):
@@ -100,6 +103,13 @@ def _conversation(clause: Clause, around: Setting, *, forced: bool) -> OrderKind
         return "interaction" if strict or addressed else None
     if around.role != "description":
         return "interaction" if strict and forced else None
+    if (
+        clause.verb in ("suggest", "recommend")
+        and clause.rest
+        and clause.rest[0].lower.endswith("ing")
+        and lemma(clause.rest[0].lower)
+    ):
+        return "interaction"
     if strict and (addressed or styled(clause)):
         return "interaction"
     if clause.verb in ("show", "display", "report") and "always" in clause.lead:

@@ -11,6 +11,8 @@ from typing import NamedTuple
 from appfn_lint.language.analysis import Analysis
 from appfn_lint.language.clauses import Clause
 from appfn_lint.language.cues import (
+    ends_open,
+    follows_steps,
     given_to_people,
     gives_account,
     is_constraint,
@@ -51,6 +53,8 @@ def orders(text: Analysis, sentence: Sentence, around: Setting) -> Iterator[Orde
     """The orders in an English sentence."""
     if sentence.form == "heading" or sentence.section in ("example", "examples", "raises", "throws"):
         return
+    if sentence.argument:
+        around = around._replace(role="parameter", switched=False)
     opens = sentence.index == 0 and around.role in ("description", "type")
     if sentence.vocabulary.isdisjoint(_triggers()):
         return
@@ -124,6 +128,8 @@ def _modal(clause: Clause, around: Setting) -> OrderKind | None:
 def _told_to_you(clause: Clause, around: Setting) -> OrderKind | None:
     if while_talking(clause) or gives_account(clause):
         return "conduct"
+    if clause.modal == "must" and around.role == "description" and (ends_open(clause) or follows_steps(clause)):
+        return "policy"
     if clause.passive or clause.verb == "be":
         return None
     if clause.classes & {"conversation", "policy"} and not is_constraint(clause):
@@ -166,6 +172,13 @@ def _told_in_passive(clause: Clause) -> OrderKind | None:
     """As in "The user must be told", "results should be shown to the user": the agent is the one who tells and shows."""
     if clause.subject_text.lower().startswith("your ") and clause.subject_text.lower().split()[-1] in words("own things"):
         return "conduct"
+    if (
+        clause.passive
+        and clause.subject == "function"
+        and clause.verb in ("use", "call", "run", "invoke")
+        and seeks_approval(clause)
+    ):
+        return "interaction"
     if not clause.passive or "conversation" not in clause.classes:
         return None
     if clause.subject == "people":

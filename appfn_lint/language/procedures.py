@@ -9,6 +9,7 @@ from appfn_lint.language.lexicon import words
 from appfn_lint.language.mentions import Mention
 from appfn_lint.language.phrases import phrases
 from appfn_lint.language.sentences import Sentence
+from appfn_lint.language.tokens import Token
 from appfn_lint.language.verbs import lemma
 
 
@@ -61,7 +62,7 @@ def _named(text: Analysis, sentence: Sentence, found: tuple[Mention, ...], aroun
     follow = next((w for c in every[1:] for w in c.lead if w in ("then", "next", "finally", "afterwards")), "")
     for clause in every:
         inside = _mentions_in(clause, found)
-        if not inside:
+        if not inside or _opens(sentence, clause, around):
             continue
         cue = (
             _ordered(clause)
@@ -83,12 +84,14 @@ def _ordered(clause: Clause) -> str:
     """An order word in a clause that tells somebody to act."""
     if not _directs(clause):
         return ""
-    spoken = (
-        *clause.lead,
-        *(t.lower for t in clause.rest if t.kind == "word"),
-        *(t.lower for t in clause.condition if t.kind == "word"),
-    )
+    spoken = (*clause.lead, *_spoken(clause.rest), *_spoken(clause.condition))
     return next((word for word in spoken if word in words("procedures: order", "rules")), "")
+
+
+def _spoken(found: tuple[Token, ...]) -> list[str]:
+    """The words of tokens, without the "first" of "for the first time"."""
+    words_only = [t.lower for t in found if t.kind == "word"]
+    return [word for i, word in enumerate(words_only) if not (word == "first" and words_only[i + 1 : i + 2] == ["time"])]
 
 
 def _directs(clause: Clause) -> bool:
@@ -108,6 +111,16 @@ def _moves_on(clause: Clause) -> str:
     """As in "proceed to `x`"."""
     moves = clause.mood == "imperative" and clause.verb in ("proceed", "continue", "move", "go")
     return clause.verb if moves and clause.has("to", "with") else ""
+
+
+def _opens(sentence: Sentence, clause: Clause, around: Setting) -> bool:
+    """Whether the clause is the first of a description and says what the function does by its verb."""
+    return (
+        sentence.index == 0
+        and around.role == "description"
+        and clause.mood == "imperative"
+        and clause.verb not in ("use", "call", "run", "invoke", "start", "follow")
+    )
 
 
 def _sought(clause: Clause, inside: list[Mention], *, names_source: bool) -> str:

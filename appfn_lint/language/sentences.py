@@ -127,24 +127,24 @@ class _Block(NamedTuple):
 
 def _blocks(text: str) -> Iterator[_Block]:
     """Runs of lines that read as one paragraph, with their section."""
-    section = ""
+    section, previous, base, after_blank = "", "", 0, False
     open_block: _Block | None = None
-    previous = ""
-    base = 0
     for line in _lines(text):
         if line is None:
             if open_block:
                 yield open_block
-            open_block = None
+            open_block, after_blank = None, True
             continue
         body = text[line.start : line.end]
         name = _section_name(body)
         if name:
             if open_block:
                 yield open_block
-            open_block, section, previous, base = None, name, "", line.indent
-            if name in _ARGUMENT_SECTIONS or name in _OTHER_SECTIONS:
-                continue
+            open_block, section, previous, base, after_blank = None, name, "", line.indent, False
+            continue
+        if after_blank and _leaves(section, body, line, base):
+            section = ""
+        after_blank = False
         if open_block and not line.opens and not _breaks(previous, body, section, continued=line.indent > base + 4):
             open_block = open_block._replace(end=line.end)
         else:
@@ -155,6 +155,11 @@ def _blocks(text: str) -> Iterator[_Block]:
         previous = body
     if open_block:
         yield open_block
+
+
+def _leaves(section: str, body: str, line: Line, base: int) -> bool:
+    """Whether a paragraph after a blank line stands outside of an argument section: not indented, and no entry."""
+    return section in _ARGUMENT_SECTIONS and line.indent <= base and not line.opens and not _is_entry(body)
 
 
 def _section_name(body: str) -> str:
