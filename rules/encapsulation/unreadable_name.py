@@ -10,7 +10,7 @@ from appfn_lint.language.lexicon import words
 from appfn_lint.language.verbs import lemma
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Rule, Severity, Tool
 
-_LIMITS = {Kind.PYTHON: 64, Kind.JSON: 64, Kind.WEBMCP: 128}
+_LIMITS = {Kind.APPFUNCTION: 64, Kind.PYTHON: 64, Kind.JSON: 64, Kind.WEBMCP: 128}
 """Characters of a name that common hosts accept; longer ones are refused."""
 
 
@@ -42,6 +42,28 @@ class UnreadableName(Rule):
             }
             """,
             points_at="find_notes",
+        ),
+        Bad(
+            """
+            class Notes {
+                /** Finds notes by their text. */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun FindNotes() {}
+
+                /** Finds notes by their text. */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun getNote2() {}
+
+                /** Finds notes by their text. */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun x() {}
+
+                /** Finds notes by their text. */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun gtNts() {}
+            }
+            """,
+            points_at=("FindNotes", "getNote2", "x", "gtNts"),
         ),
     )
     good = (
@@ -75,24 +97,42 @@ class UnreadableName(Rule):
 
 def _fault(tool: Tool, kind: Kind, *, verbs: bool) -> tuple[str, Severity | None] | None:
     name = tool.name
-    if kind is not Kind.APPFUNCTION and not _accepted().fullmatch(name):
-        return "has characters that hosts refuse", None
-    if len(name) > _LIMITS.get(kind, 128):
-        return f"is {len(name)} characters long; hosts accept {_LIMITS.get(kind, 128)}", None
-    if not name.isascii():
-        return None
+    refused = _refused(name, kind)
+    if refused or not name.isascii():
+        return (refused, None) if refused else None
     found = name_words(name.rpartition(".")[2])
-    strange = [word for word in found if _is_abbreviation(word, tool, kind)]
-    if strange:
-        return f"holds `{strange[0]}`, which is no word", None
-    numbered = _numbered().search(name)
-    if numbered and not (tool.description and numbered.group().strip("_") in tool.description.text):
-        return "ends in a number that tells nothing", None
-    if kind is Kind.APPFUNCTION and "_" in name.strip("_"):
-        return "is not written in Kotlin's lowerCamelCase", None
+    unreadable = _unreadable(tool, kind, found)
+    if unreadable:
+        return unreadable, None
     if verbs and len(found) > 1 and not any(lemma(word) for word in found):
         return "has no verb", Severity.NOTE
     return None
+
+
+def _refused(name: str, kind: Kind) -> str:
+    """What hosts do not take about a name, empty where they take it."""
+    limit = _LIMITS.get(kind, 128)
+    if kind is not Kind.APPFUNCTION and not _accepted().fullmatch(name):
+        return "has characters that hosts refuse"
+    return f"is {len(name)} characters long; hosts accept {limit}" if len(name) > limit else ""
+
+
+def _unreadable(tool: Tool, kind: Kind, found: tuple[str, ...]) -> str:
+    """What people stumble over in a name, empty where nothing is."""
+    name = tool.name
+    if len(name) == 1:
+        return "is a single letter"
+    strange = [word for word in found if _is_abbreviation(word, tool, kind)]
+    if strange:
+        return f"holds `{strange[0]}`, which is no word"
+    if len(found) > 1 and not any(char in "aeiouy" for char in name.lower()) and not _all_acronyms(found):
+        return "has no vowel, so that nobody can read it"
+    numbered = _numbered().search(name)
+    if numbered and not (tool.description and numbered.group().strip("_") in tool.description.text):
+        return "ends in a number that tells nothing"
+    if kind is Kind.APPFUNCTION and ("_" in name.strip("_") or name[:1].isupper()):
+        return "is not written in Kotlin's lowerCamelCase"
+    return ""
 
 
 def _uses_verbs(catalog: Catalog) -> bool:
@@ -108,7 +148,12 @@ def _accepted() -> "Pattern[str]":
 
 @cache
 def _numbered() -> "Pattern[str]":
-    return pattern_of(r"(?<![\dvVxX])(?:(?<=[a-z]{4})\d{1,2}|_\d{1,2})$")
+    known = r"(?<!utf)(?<!sha)(?<!top)(?<!day)(?<!web)(?<!mpeg)(?<!auth)(?<!base)(?<!http)(?<!level)(?<!page)(?<!step)"
+    return pattern_of(rf"(?<![\dvVxX])(?:(?<=[a-z]{{3}})(?i:{known})[1-9]|(?<=[a-z]{{4}})\d{{1,2}}|_\d{{1,2}})$")
+
+
+def _all_acronyms(found: tuple[str, ...]) -> bool:
+    return all(word.upper() in words("acronyms", "acronyms") for word in found if word.isalpha())
 
 
 def _is_abbreviation(word: str, tool: Tool, kind: Kind) -> bool:
