@@ -54,6 +54,18 @@ def fixes(rule: str, files: dict[str, str]) -> list[str]:
     return ["".join(edit.text for edit in d.fix.edits) for d in outcome.diagnostics if d.rule == rule and d.fix]
 
 
+class TestUnlinkedMetadata:
+    def test_a_property_of_a_service_points_at_nothing(self) -> None:
+        service = f'<service android:name=".Other" {PERMISSION}>{LINK}{ACTION}</service>'
+        files = {
+            "src/main/AndroidManifest.xml": manifest(service),
+            "src/main/res/xml/about.xml": about('appfn:instructions="A garden."'),
+        }
+        assert found("unlinked-app-metadata", files) == [
+            "error src/main/AndroidManifest.xml:android.app.appfunctions.app_metadata"
+        ]
+
+
 class TestMissingAppDescription:
     def test_an_application_without_metadata_is_reported_at_its_main_manifest(self) -> None:
         files = {"src/debug/AndroidManifest.xml": manifest(""), "src/main/AndroidManifest.xml": manifest("")}

@@ -11,7 +11,13 @@ from appfn_lint.rule import Bad, Finding, Fix, Good, Rule, Severity, Text
 
 _ARTICLES = frozenset(("the", "a", "an"))
 _VALUES = ("parameter", "property", "result")
-_SECTIONS = (("opening", None), ("description opening", None), ("note opening", Severity.NOTE))
+_SECTIONS = (
+    ("opening", None),
+    ("description opening", None),
+    ("note opening", Severity.NOTE),
+    ("app opening", None),
+    ("app note opening", Severity.NOTE),
+)
 _INNER = frozenset(("order", "purpose", "fact", "event"))
 
 
@@ -26,6 +32,43 @@ class FillerPhrase(Rule):
     lexicon = "phrases that add nothing"
     rows = ("D2",)
     bad = (
+        Bad(
+            """
+// file: app/src/main/kotlin/Notes.kt
+class Notes {
+    /** Creates a note in the given folder. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun createNote() {}
+}
+<!-- file: app/src/main/res/xml/app_metadata.xml -->
+<AppFunctionAppMetadata xmlns:appfn="http://schemas.android.com/apk/res-auto"
+    appfn:instructions="This app lets you keep notes. In this app, folders hold notes." />
+<!-- file: app/src/main/AndroidManifest.xml -->
+<manifest xmlns:android="http://schemas.android.com/apk/res/android">
+    <application>
+        <property android:name="android.app.appfunctions.app_metadata" android:resource="@xml/app_metadata" />
+    </application>
+</manifest>
+""",
+            points_at="This app lets you",
+            fixed="""
+// file: app/src/main/kotlin/Notes.kt
+class Notes {
+    /** Creates a note in the given folder. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun createNote() {}
+}
+<!-- file: app/src/main/res/xml/app_metadata.xml -->
+<AppFunctionAppMetadata xmlns:appfn="http://schemas.android.com/apk/res-auto"
+    appfn:instructions="Keep notes. In this app, folders hold notes." />
+<!-- file: app/src/main/AndroidManifest.xml -->
+<manifest xmlns:android="http://schemas.android.com/apk/res/android">
+    <application>
+        <property android:name="android.app.appfunctions.app_metadata" android:resource="@xml/app_metadata" />
+    </application>
+</manifest>
+""",
+        ),
         Bad(
             """
             class Notes {
@@ -92,6 +135,8 @@ class FillerPhrase(Rule):
         for section, severity in _SECTIONS:
             if section.startswith("description") and (text.role in _VALUES or sentence.argument):
                 continue  # there, a function is a value and no padding
+            if section.startswith("app") and (text.role != "app" or sentence.start):
+                continue  # the domain stands first; further down, the app is what a sentence is about
             pattern = phrases("filler", section, language)
             match = pattern.match(plain, at) if pattern else None
             if match:

@@ -6,7 +6,7 @@ Files are opened only when a module is asked for, each once; a module of a large
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from appfn_lint.android import AndroidModule, Manifest, Metadata, Property, StringResource
+from appfn_lint.android import AndroidModule, Manifest, Metadata, StringResource
 from appfn_lint.discovery import Tree, decode
 from appfn_lint.publishers.appfunctions import versions
 from appfn_lint.publishers.appfunctions.gradle_project import GradleProject
@@ -192,7 +192,7 @@ class Modules:
         return None
 
     def _metadata(self, roots: set[str], manifests: list[Manifest]) -> Iterator[Metadata]:
-        linked = {p.resource.text for m in manifests for p in _properties(m) if p.name == LINK and p.resource}
+        linked = {p.resource.text for m in manifests for p in m.properties if p.name == LINK and p.resource}
         for path in self._layout.xml:
             resource = path.rpartition("/")[2].removesuffix(".xml")
             wanted = f"@xml/{resource}" in linked
@@ -213,9 +213,3 @@ class Modules:
             if any(f'"{name}"' in text or f"'{name}'" in text for name in names):
                 markup = self._markup(path, with_data=True)
                 yield from (s for s in (strings(markup) if markup else ()) if s.name in names)
-
-
-def _properties(found: Manifest) -> Iterator[Property]:
-    yield from found.properties
-    for service in found.services:
-        yield from service.properties
