@@ -56,14 +56,21 @@ class UnreadableName(Rule):
 
                 /** Finds notes by their text. */
                 @AppFunctionDeclaration(isDescribedByKDoc = true)
-                fun x() {}
-
-                /** Finds notes by their text. */
-                @AppFunctionDeclaration(isDescribedByKDoc = true)
                 fun gtNts() {}
             }
             """,
-            points_at=("FindNotes", "getNote2", "x", "gtNts"),
+            points_at=("FindNotes", "getNote2", "gtNts"),
+        ),
+        Bad(
+            """
+            class Notes {
+                /** Finds notes by their text. */
+                @AppFunctionDeclaration(isDescribedByKDoc = true)
+                fun x() {}
+            }
+            """,
+            points_at="x",
+            severity=Severity.NOTE,
         ),
     )
     good = (
@@ -104,6 +111,8 @@ def _fault(tool: Tool, kind: Kind, *, verbs: bool) -> tuple[str, Severity | None
     unreadable = _unreadable(tool, kind, found)
     if unreadable:
         return unreadable, None
+    if len(name) == 1:
+        return "is a single letter", Severity.NOTE
     if verbs and len(found) > 1 and not any(lemma(word) for word in found):
         return "has no verb", Severity.NOTE
     return None
@@ -120,8 +129,6 @@ def _refused(name: str, kind: Kind) -> str:
 def _unreadable(tool: Tool, kind: Kind, found: tuple[str, ...]) -> str:
     """What people stumble over in a name, empty where nothing is."""
     name = tool.name
-    if len(name) == 1:
-        return "is a single letter"
     strange = [word for word in found if _is_abbreviation(word, tool, kind)]
     if strange:
         return f"holds `{strange[0]}`, which is no word"
