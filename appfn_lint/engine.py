@@ -5,6 +5,7 @@ specific rule already covers, and fences off rules that crash.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from appfn_lint.finding import Diagnostic, Finding, Problem, Related, Severity
@@ -154,7 +155,9 @@ def _pointer(subject: Subject, finding: Finding, path: str) -> tuple[Related, ..
     return (Related(finding.span, f"JSON pointer {subject.document.pointer(finding.span) or '(the whole document)'}"),)
 
 
+@lru_cache(maxsize=1)
 def _line(source: Source, line: int) -> str:
+    """The line that a finding starts on; findings on one long line share its text."""
     return source.slice(source.line_span(line)) if source.text else ""
 
 

@@ -80,8 +80,10 @@ class Source:
     def line_span(self, line: int) -> Span:
         """The characters of a line (from 1) without its line ending."""
         start = self.line_starts[line - 1]
-        end = self.line_starts[line] if line < len(self.line_starts) else len(self.text)
-        return Span(start, start + len(self.text[start:end].rstrip("\r\n")))
+        if line == len(self.line_starts):
+            return Span(start, len(self.text))
+        end = self.line_starts[line] - 1
+        return Span(start, end - (self.text.startswith("\r\n", end - 1) and end > start))
 
     def slice(self, span: Span) -> str:
         """The text of a span."""
