@@ -52,8 +52,9 @@ def _own(config: Config) -> list[Rule]:
 
 def lint(tree: Tree, config: Config, rules: Sequence[Rule] | None = None) -> Outcome:
     """Judge all tools of a tree by the rules that the settings select, or by the given ones."""
-    project = load(tree, appfunctions=config.appfunctions, publisher=config.publisher)
     judges = chosen(config) if rules is None else rules
+    bodies = any(rule.needs_body for rule in judges)
+    project = load(tree, appfunctions=config.appfunctions, publisher=config.publisher, bodies=bodies)
     verdicts = judge(project.catalogs, judges, lambda rule, path: config.severity_for(rule.name, path))
     sources = {fault.source.path: fault.source for fault in project.faults}
     sources |= {source.path: source for source in project.sources}

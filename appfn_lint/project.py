@@ -64,11 +64,12 @@ class Project(NamedTuple):
         return {source.path: source for catalog in self.catalogs for source in catalog.sources}.values()
 
 
-def load(tree: Tree, *, appfunctions: str = "", publisher: str = "") -> Project:
+def load(tree: Tree, *, appfunctions: str = "", publisher: str = "", bodies: bool = False) -> Project:
     """Read all tools of a tree.
 
     ``appfunctions`` sets the version of the AppFunctions library and ``publisher`` the SDK of Python tools, as in
     ``fastmcp>=3.3``; where they are empty, both are found out.
+    ``bodies`` says whether to read the code behind tools too, and to follow its calls.
     """
     catalogs: list[Catalog] = []
     faults: list[Fault] = []
@@ -76,7 +77,12 @@ def load(tree: Tree, *, appfunctions: str = "", publisher: str = "") -> Project:
         from appfn_lint.publishers.appfunctions import catalogs as android
 
         loaded = android.load(tree, appfunctions)
-        catalogs += loaded.catalogs
+        android_catalogs = loaded.catalogs
+        if bodies and loaded.declarations is not None:
+            from appfn_lint.effects import with_bodies
+
+            android_catalogs = with_bodies(android_catalogs, loaded.declarations, tree)
+        catalogs += android_catalogs
         faults += (Fault(*fault) for fault in loaded.faults)
     written = list(search(tree, (".py",), _SDKS))
     if written:

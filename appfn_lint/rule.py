@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any, ClassVar, NamedTuple
 
 from appfn_lint.android import AndroidModule, Attribute, EntryPoint, Manifest, Metadata, Property, Service
+from appfn_lint.body import WRITES, Body, Effect, Flaw, Returned, Step, Thrown, Unfollowed
 from appfn_lint.finding import Edit, Finding, Fix, Related, Severity
 from appfn_lint.json_value import Json
 from appfn_lint.prose import EMPTY, Prose
@@ -42,18 +43,22 @@ __all__ = [
     "ALL_KINDS",
     "EMPTY",
     "UNKNOWN",
+    "WRITES",
     "AndroidModule",
     "AppDescription",
     "Attribute",
     "Bad",
+    "Body",
     "Catalog",
     "Constraint",
     "DataType",
     "Default",
     "Edit",
+    "Effect",
     "EntryPoint",
     "Finding",
     "Fix",
+    "Flaw",
     "Good",
     "Hint",
     "Json",
@@ -68,20 +73,38 @@ __all__ = [
     "Prose",
     "Related",
     "Result",
+    "Returned",
     "Role",
     "Rule",
     "Service",
     "Severity",
     "Source",
     "Span",
+    "Step",
     "Text",
+    "Thrown",
     "Tool",
     "TypeInfo",
+    "Unfollowed",
     "Written",
+    "along",
     "arguments",
     "texts",
     "tool_texts",
 ]
+
+
+def along(steps: Sequence[Step], path: str) -> tuple[Related, ...]:
+    """The calls of a chain as related places of a finding in the file ``path``, nearest first."""
+    last = len(steps) - 1
+    return tuple(
+        Related(
+            step.span,
+            f"here: {step.text}" if index == last else f"which calls {step.text}" if index else f"calls {step.text}",
+            None if step.path == path else step.path,
+        )
+        for index, step in enumerate(steps)
+    )
 
 
 class Good(NamedTuple):
@@ -129,6 +152,8 @@ class Rule:
     evidence: ClassVar[tuple[str, ...]] = ()
     good: ClassVar[Sequence[Good]] = ()
     bad: ClassVar[Sequence[Bad]] = ()
+    needs_body: ClassVar[bool] = False
+    """Whether the rule judges code: bodies are read, and calls followed, only for rules that say so."""
     yields_to: ClassVar[tuple[str, ...]] = ()
     """Rules whose finding on the same place makes this rule's finding superfluous."""
     lexicon: ClassVar[str] = ""

@@ -10,6 +10,7 @@ from functools import cached_property
 from typing import Any, Final, Literal, NamedTuple
 
 from appfn_lint.android import AndroidModule
+from appfn_lint.body import Body
 from appfn_lint.finding import Fix
 from appfn_lint.json_value import Json
 from appfn_lint.prose import Prose, Segment
@@ -221,7 +222,7 @@ class Tool(NamedTuple):
     whole declaration, ``name_span`` its name. ``injected`` names parameters that are no part of the contract.
     ``schema`` names a predefined schema that supplies the texts elsewhere. ``origin`` says through what the description
     arrives (``kdoc``, ``instruction``, ``docstring`` …), ``unknown`` where it exists but only running the code would
-    tell it. ``effects`` is None where there is no code to see; an empty tuple means looked and saw nothing. ``code`` is
+    tell it. ``body`` is what its code does, None where there is no code to see or no rule asked for it. ``code`` is
     the reader's own record of the declaration, for the packages that follow calls; rules leave it alone. ``inputs`` and
     ``outputs`` are the JSON schemas where the author wrote schemas. ``hints`` are its annotations. ``form`` is the form
     of a web page that is the tool.
@@ -245,7 +246,7 @@ class Tool(NamedTuple):
     deprecation: Prose | None = None
     schema: str = ""
     overrides: bool = False
-    effects: tuple[Any, ...] | None = None
+    body: Body | None = None
     code: Any = None
     inputs: Json | None = None
     outputs: Json | None = None

@@ -26,7 +26,7 @@ NEIGHBOUR = "Good.kt:5:5: error unpublished-kdoc The KDoc of `deleteGood` is not
 
 def lint(folder: Path, *arguments: str, seconds: float = 60) -> subprocess.CompletedProcess[str]:
     """Run the real command; it may find something, but never crash."""
-    command = [sys.executable, "-c", "from appfn_lint.cli.main import run; run()", "check", "--format", "concise", *arguments]
+    command = [sys.executable, "-c", "from appfn_lint.cli.main import run; run()", "check", "--select", "delivery,linter", "--format", "concise", *arguments]
     done = subprocess.run(
         command, cwd=folder, env=clean(), capture_output=True, text=True, encoding="utf-8", check=False, timeout=seconds
     )

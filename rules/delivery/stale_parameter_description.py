@@ -119,7 +119,7 @@ def _finding(tool: Tool, name: str, span: Span, outcome: str) -> Finding:
     if near is None:
         return Finding(span, message, "Remove it, or give it the name of the parameter that it describes.")
     fix = Fix(f"Rename to `{near}`", (Edit(span, near),), "unsafe")
-    return Finding(span, message, f"Did you mean `{near}`?", fix)
+    return Finding(span, message, f"Did you mean `{near}`?.", fix)
 
 
 def _nearest(tool: Tool, name: str) -> str | None:

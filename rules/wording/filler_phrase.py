@@ -149,7 +149,7 @@ class Notes {
         pattern = whole_phrases(self.words)
         for match in pattern.finditer(sentence.plain) if pattern else ():
             start, end = sentence.start + match.start(), sentence.start + match.end()
-            yield Finding(text.prose.locate(start, end), f"`{match.group()}` adds nothing: {_gist(text)}")
+            yield Finding(text.prose.locate(start, end), f"`{match.group()}` adds nothing: {_gist(text)}.")
 
     def _inner(self, text: Text, sentence: Sentence) -> Iterator[Finding]:
         pattern = phrases("filler", "inner")

@@ -7,10 +7,10 @@ from tests.cli.conftest import NOTES, Run
 
 
 def test_accepted_findings_are_counted_not_reported(run: Run) -> None:
-    assert run("baseline", "app") == (0, "2 findings written to appfn-lint-baseline.json\n", "")
+    assert run("baseline", "app") == (0, "4 findings written to appfn-lint-baseline.json\n", "")
     done = run("app", "--baseline", "appfn-lint-baseline.json")
     assert done.returncode == 0
-    assert done.stdout == "2 functions in 1 file inspected; no findings; 2 known from the baseline\n"
+    assert done.stdout == "2 functions in 1 file inspected; no findings; 4 known from the baseline\n"
 
 
 def test_moved_findings_stay_accepted_and_new_ones_are_reported(run: Run, project: Path) -> None:
@@ -24,10 +24,12 @@ def test_moved_findings_stay_accepted_and_new_ones_are_reported(run: Run, projec
 def test_the_file_has_one_finding_a_line(run: Run, project: Path) -> None:
     run("baseline", "app", "--output-file", "known.json")
     text = (project / "known.json").read_text(encoding="utf-8")
-    assert len(text.split("\n")) == 5
+    assert len(text.split("\n")) == 7
     assert [(f["rule"], f["path"], f["tool"]) for f in json.loads(text)["findings"]] == [
         ("filler-phrase", "app/Notes.kt", "createNote"),
         ("unpublished-kdoc", "app/Notes.kt", "deleteNote"),
+        ("destructive-action", "app/Notes.kt", "deleteNote"),
+        ("unconfirmed-side-effect", "app/Notes.kt", "deleteNote"),
     ]
 
 

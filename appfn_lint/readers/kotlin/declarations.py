@@ -63,8 +63,24 @@ def _read(text: str, landmarks: Landmarks | None = None) -> KotlinFile:
     imported = imports(cursor)
     if name or imported or annotations:
         cursor.forget_inside(0)
-    declared = _declarations(cursor)
-    return KotlinFile(text, name, imported, annotations, declared, tuple(problems))
+    return KotlinFile(text, name, imported, annotations, declared(cursor), tuple(problems))
+
+
+def one_declaration(cursor: Cursor) -> Declaration | None:
+    """The class or object at the cursor, with its body; None where there is none."""
+    mark = cursor.mark()
+    head = Head(cursor)
+    keyword = cursor.token
+    cursor.advance()
+    while cursor.kind and cursor.token not in ("{", "}", ";") and not (cursor.on_new_line() and cursor.token not in (":", "(", ",")):
+        if cursor.token in ("(", "["):
+            cursor.skip()
+        else:
+            cursor.advance()
+    end = cursor.skip() if cursor.token == "{" else cursor.before
+    found = declared(Cursor(cursor.text, mark[2], end)) if keyword and head.first <= end else ()
+    cursor.jump(end)
+    return found[0] if found else None
 
 
 def _start(text: str) -> int:
@@ -75,7 +91,8 @@ def _start(text: str) -> int:
     return at
 
 
-def _declarations(cursor: Cursor) -> tuple[Declaration, ...]:
+def declared(cursor: Cursor) -> tuple[Declaration, ...]:
+    """All declarations from the cursor to its limit, classes with their members."""
     file = _Scope("", {}, 0, 0, entries=False)
     scopes = [file]
     while cursor.kind:

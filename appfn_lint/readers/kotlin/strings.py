@@ -40,6 +40,16 @@ def string_prose(text: str, span: Span, substitute: Callable[[int, int], "Value"
     return Prose(tuple(segment for segment in segments if segment.text), escape)
 
 
+def templates(text: str, span: Span) -> Iterator[tuple[Span, bool]]:
+    """The expressions of a literal's templates, in order, and whether each is a simple ``$name``."""
+    dollars = string_at(text, text.index('"', span.start)).dollars
+    for token, inner in _parts(text, span):
+        if inner:
+            yield inner, False
+        elif token.kind == "name":
+            yield Span(token.start + dollars, token.end), True
+
+
 def _parts(text: str, span: Span) -> Iterator[tuple[Token, Span | None]]:
     """The tokens of one string literal; a ``${…}`` is one part, with the range of its expression."""
     depth = 0

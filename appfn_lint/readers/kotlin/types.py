@@ -98,6 +98,23 @@ def type_ref(cursor: Cursor) -> TypeRef | None:
     return TypeRef(cursor.text[start:end], Span(start, end))
 
 
+def named_type(cursor: Cursor) -> TypeRef | None:
+    """Read the type at the cursor where an arrow after it belongs to a branch or a lambda, not to the type."""
+    if cursor.kind != "word":
+        return type_ref(cursor)
+    start = cursor.start
+    while cursor.kind == "word" and cursor.token not in HARD_KEYWORDS:
+        cursor.advance()
+        if cursor.token == "<" and not pass_type_arguments(cursor):
+            break
+        while cursor.token == "?" and cursor.glued():
+            cursor.advance()
+        if cursor.token != ".":
+            break
+        cursor.advance()
+    return TypeRef(cursor.text[start : cursor.before], Span(start, cursor.before)) if cursor.before > start else None
+
+
 def pass_type(cursor: Cursor) -> None:
     """Go past a type: names, arguments, function types, receivers, ``?`` and intersections."""
     while True:

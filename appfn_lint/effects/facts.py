@@ -1,0 +1,110 @@
+"""What reading one function gives: the calls that lead on, and what happens in the function itself."""
+
+from typing import NamedTuple
+
+from appfn_lint.body import Step, Unfollowed
+from appfn_lint.effects.sources import Code
+from appfn_lint.publishers.appfunctions.index import Place
+from appfn_lint.readers.kotlin.bodies.nodes import Lambda, Node
+
+
+class Type(NamedTuple):
+    """A type as far as it is known: a class of the project, or a name of a library.
+
+    ``name`` is qualified where an import tells; ``#temp`` is added for files in temporary places.
+    """
+
+    name: str
+    place: Place | None = None
+    arguments: "tuple[Type | None, ...]" = ()
+
+    @property
+    def simple(self) -> str:
+        """The name without its package."""
+        return self.name.rpartition(".")[2].removesuffix("#temp")
+
+
+class Binding(NamedTuple):
+    """What a local name stands for.
+
+    ``roots`` are the parameters whose text it may hold; ``derived`` says that it was made from some parameter.
+    """
+
+    type: Type | None = None
+    function: Lambda | None = None
+    local: Code | None = None
+    caught: bool = False
+    roots: frozenset[str] = frozenset()
+    derived: bool = False
+
+
+class Handler(NamedTuple):
+    """A ``catch``: the simple names that it takes, and those that it lets out again (``*`` for all)."""
+
+    types: tuple[str, ...]
+    rethrown: tuple[str, ...] = ()
+
+
+class Site(NamedTuple):
+    """A call that leads to code of the project.
+
+    ``alternatives`` says that only one of the targets runs and nobody knows which. ``given`` maps a target's parameters
+    to the parameters of this function whose text they get; ``passes`` says whether anything of a parameter goes along.
+    ``selected`` calls stand in one branch of a choice by a parameter.
+    """
+
+    targets: tuple[Code, ...]
+    alternatives: bool
+    step: Step
+    handlers: tuple[Handler, ...]
+    conditional: bool
+    given: dict[str, frozenset[str]]
+    incidental: bool = False
+    passes: bool = False
+    selected: bool = False
+
+
+class Happening(NamedTuple):
+    """An effect that stands in this function itself."""
+
+    kind: str
+    sure: bool
+    what: str
+    step: Step
+    incidental: bool
+    conditional: bool
+    final: bool
+    target: tuple[str, ...] = ()
+    selected: bool = False
+
+
+class Throw(NamedTuple):
+    """An exception that begins in this function; ``needs`` are the parameters whose text it depends on.
+
+    An empty name means that whatever a handler caught is thrown on.
+    """
+
+    name: str
+    qualified: str
+    how: str
+    step: Step
+    handlers: tuple[Handler, ...]
+    message: Node | None
+    has_message: bool
+    needs: frozenset[str] = frozenset()
+    depends: bool = False
+    conditional: bool = True
+
+
+class Facts(NamedTuple):
+    """All that one function says; the lists grow while it is read."""
+
+    sites: list[Site]
+    happenings: list[Happening]
+    throws: list[Throw]
+    unfollowed: list[Unfollowed]
+
+    @classmethod
+    def none(cls) -> "Facts":
+        """What an unread function says."""
+        return cls([], [], [], [])

@@ -1,0 +1,180 @@
+"""Follows calls through the project: which effects a function reaches and by which calls, and which exceptions leave it."""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from appfn_lint.body import Effect, Step, Unfollowed
+from appfn_lint.effects import exceptions
+from appfn_lint.effects.facts import Facts, Handler, Happening, Site, Throw
+from appfn_lint.effects.reading import read
+from appfn_lint.effects.sources import Code, Sources
+from appfn_lint.publishers.appfunctions.index import Unit
+
+_MOST = 250
+"""Functions that one tool may reach; more than that nobody would read either."""
+_DEEPEST = 14
+
+
+class Escape(NamedTuple):
+    """An exception that leaves a function, with the calls that lead to it."""
+
+    thrown: Throw
+    unit: Unit
+    steps: tuple[Step, ...]
+    needs: frozenset[str]
+
+
+class Reached(NamedTuple):
+    """A function and the calls that lead to it from a tool's own body."""
+
+    code: Code
+    steps: tuple[Step, ...]
+    conditional: bool
+    incidental: bool
+    certain: bool
+    selected: bool = False
+
+
+class Following:
+    """The call graph of a run, read on demand; functions are read once."""
+
+    def __init__(self, sources: Sources) -> None:
+        """Start with nothing read."""
+        self.sources = sources
+        self._facts: dict[tuple[str, int], Facts] = {}
+        self._escapes: dict[tuple[str, int], tuple[Escape, ...]] = {}
+        self._kinds: dict[tuple[str, int], frozenset[str]] = {}
+
+    def facts(self, code: Code) -> Facts:
+        """What one function says."""
+        found = self._facts.get(code.key)
+        if found is None:
+            self._facts[code.key] = Facts.none()
+            found = self._facts[code.key] = read(self.sources, code)
+        return found
+
+    def reached(self, code: Code) -> Iterator[Reached]:
+        """A function and all that it calls, nearest first."""
+        pending = [Reached(code, (), conditional=False, incidental=False, certain=True)]
+        seen = {code.key}
+        while pending and len(seen) < _MOST:
+            one = pending.pop(0)
+            yield one
+            for site in self.facts(one.code).sites:
+                for target in site.targets:
+                    if target.key not in seen:
+                        seen.add(target.key)
+                        pending.append(
+                            Reached(
+                                target,
+                                (*one.steps, site.step),
+                                one.conditional or site.conditional,
+                                one.incidental or site.incidental,
+                                one.certain and self._agreed(site, target),
+                                bool(one.steps) and (one.selected or site.selected),
+                            )
+                        )
+
+    def _agreed(self, site: Site, target: Code) -> bool:
+        """Of several implementations, whether every one does what this one does."""
+        if not site.alternatives:
+            return True
+        kinds = [self._writes(one, frozenset()) for one in site.targets]
+        return bool(frozenset.intersection(*kinds) & self._writes(target, frozenset()))
+
+    def _writes(self, code: Code, above: frozenset[tuple[str, int]]) -> frozenset[str]:
+        """The kinds of certain effects that a function reaches, reads aside."""
+        if code.key in above or len(above) > _DEEPEST:
+            return frozenset()
+        known = self._kinds.get(code.key)
+        if known is None:
+            facts = self.facts(code)
+            found = {h.kind for h in facts.happenings if h.sure and not h.incidental}
+            for site in facts.sites:
+                kinds = [self._writes(one, above | {code.key}) for one in site.targets]
+                found |= frozenset.intersection(*kinds) if site.alternatives else frozenset.union(*kinds)
+            known = self._kinds[code.key] = frozenset({"write"} if found - {"leave", "read"} else found)
+        return known
+
+    def effects(self, reached: list[Reached]) -> Iterator[Effect]:
+        """The effects of functions that were reached, each kind of thing once."""
+        seen: set[tuple[str, str, int]] = set()
+        for one in reached:
+            for happening in self.facts(one.code).happenings:
+                key = (happening.kind, happening.step.path, happening.step.span.start)
+                if key not in seen:
+                    seen.add(key)
+                    yield _effect(one, happening)
+
+    def unfollowed(self, reached: list[Reached]) -> Iterator[Unfollowed]:
+        """Calls whose code was not found."""
+        for one in reached:
+            yield from self.facts(one.code).unfollowed
+
+    def escapes(self, code: Code, above: frozenset[tuple[str, int]] = frozenset()) -> tuple[Escape, ...]:
+        """The exceptions that leave a function."""
+        known = self._escapes.get(code.key)
+        if known is not None or code.key in above or len(above) > _DEEPEST:
+            return known or ()
+        facts = self.facts(code)
+        found = [Escape(t, code.unit, (t.step,), t.needs) for t in facts.throws if self._passes(t, t.handlers)]
+        for site in facts.sites:
+            if len(site.targets) == 1:
+                found.extend(self._through(site, self.escapes(site.targets[0], above | {code.key})))
+        unique = {(e.thrown.name, e.thrown.step.path, e.thrown.step.span.start): e for e in reversed(found)}
+        result = tuple(reversed(unique.values()))[:40]
+        self._escapes[code.key] = result
+        return result
+
+    def _through(self, site: Site, inner: tuple[Escape, ...]) -> Iterator[Escape]:
+        for escape in inner:
+            if not self._passes(escape.thrown, site.handlers):
+                continue
+            if len(escape.steps) > 1 and not site.passes and _about_arguments(escape.thrown):
+                continue  # a check of arguments that come from the app itself, not from the agent
+            needs: frozenset[str] = frozenset()
+            if escape.needs:
+                given = [site.given.get(name, frozenset()) for name in escape.needs]
+                if not all(given):
+                    continue
+                needs = frozenset().union(*given)
+            yield escape._replace(steps=(site.step, *escape.steps), needs=needs)
+
+    def _passes(self, thrown: Throw, handlers: tuple[Handler, ...]) -> bool:
+        """Whether an exception goes through all handlers around it."""
+        kinds = self.kinds(thrown)
+        for handler in reversed(handlers):
+            if not any(kind in handler.types for kind in kinds):
+                continue
+            if "*" not in handler.rethrown and not any(kind in handler.rethrown for kind in kinds):
+                return False
+        return True
+
+    def kinds(self, thrown: Throw) -> tuple[str, ...]:
+        """An exception's class and those above it, through the project's own classes."""
+        place = self.sources.index.classes.get(thrown.qualified)
+        if place is None:
+            return exceptions.kinds(thrown.name)
+        names = [one.declaration.name for one in self.sources.supertypes(place)]
+        foreign = [name.rpartition(".")[2] for name in self.sources.foreign_supertypes(place)]
+        standard = [name for name in foreign if name in exceptions.STANDARD] or foreign[:1]
+        return (*names, *(kind for name in standard[:1] for kind in exceptions.kinds(name)), "Exception", "Throwable")
+
+
+def _about_arguments(thrown: Throw) -> bool:
+    return thrown.how == "error" or "IllegalArgumentException" in exceptions.kinds(thrown.name)
+
+
+def _effect(one: Reached, happening: Happening) -> Effect:
+    """An effect of a reached function; one branch of a choice that a caller made is possible, not certain."""
+    selected = one.selected or (bool(one.steps) and happening.selected)
+    return Effect(
+        kind=happening.kind,  # type: ignore[arg-type]  # the tables hold these kinds only
+        strength="certain" if happening.sure and one.certain and not selected else "likely",
+        what=happening.what,
+        steps=(*one.steps, happening.step),
+        incidental=happening.incidental or one.incidental,
+        conditional=happening.conditional or one.conditional,
+        final=happening.final or (happening.kind == "delete"),
+        target=happening.target,
+    )

@@ -1,0 +1,413 @@
+"""Reads one function: follows its statements with the types of what they name, and notes calls, effects and throws."""
+
+from typing import Any
+
+from appfn_lint.effects import calls, state, tables, targets, throwing
+from appfn_lint.effects.facts import Binding, Facts, Handler, Type
+from appfn_lint.effects.guards import caught, let_out, tests_absence
+from appfn_lint.effects.methods import static_property
+from appfn_lint.effects.scope import Scope
+from appfn_lint.effects.sources import Code, Sources
+from appfn_lint.effects.types import libraries, named, property_of, resolve
+from appfn_lint.publishers.appfunctions.index import Place
+from appfn_lint.readers.kotlin.bodies.nodes import (
+    Assign,
+    Binary,
+    Block,
+    Call,
+    Function,
+    If,
+    Jump,
+    Lambda,
+    Literal,
+    Loop,
+    Member,
+    Name,
+    Node,
+    Reference,
+    Subscript,
+    Text,
+    Try,
+    Typed,
+    Unary,
+    Variable,
+    When,
+    children,
+)
+from appfn_lint.readers.kotlin.bodies.parser import body, expression
+
+_DEEPEST = 4
+"""How far types are worked out through expressions of other declarations."""
+
+
+def read(sources: Sources, code: Code) -> Facts:
+    """The facts of one function; of an abstract one what its annotations say."""
+    reader = Reader(sources, code)
+    if code.declaration.body is None:
+        targets.annotated(reader)
+        return reader.facts
+    reader.visit(reader.tree())
+    return reader.facts
+
+
+class Reader(Scope):
+    """One function being read, statement by statement."""
+
+    def visit(self, node: Node | None) -> Type | None:
+        """Read a node and answer the type of its value, None where that is not known."""
+        if node is None:
+            return None
+        method = _VISITS.get(type(node))
+        if method is not None:
+            value: Type | None = method(self, node)
+            return value
+        for child in children(node):
+            self.visit(child)
+        return None
+
+    def arguments(
+        self, node: Call, it: Type | None = None, this: Type | None = None, roots: frozenset[str] = frozenset()
+    ) -> Type | None:
+        """Read the arguments of a call; lambdas run. Answers the type that the last lambda gives."""
+        inner = None
+        derived = isinstance(node.callee, Member) and self.derived(node.callee.receiver)
+        for argument in node.arguments:
+            value = argument.value
+            if isinstance(value, Lambda):
+                inner = self.run(value, it, this, roots, derived=derived)
+                continue
+            self.visit(value)
+            held = self.bound(value.text) if isinstance(value, Name) else None
+            if held is not None and held.function is not None:
+                self.run(held.function, it)
+            elif held is not None and held.local is not None:
+                self.run_local(held.local)
+        return inner
+
+    def run(
+        self,
+        node: Lambda,
+        it: Type | None = None,
+        this: Type | None = None,
+        roots: frozenset[str] = frozenset(),
+        *,
+        derived: bool = False,
+    ) -> Type | None:
+        """Read a lambda's body with what it gets; answers the type of its last expression."""
+        if node.start in self.running:
+            return None
+        self.running.add(node.start)
+        first, rest = Binding(it, roots=roots, derived=derived), Binding(derived=derived)
+        self.names.append({name: rest if index else first for index, name in enumerate(node.parameters)})
+        if this is not None:
+            self.receivers.append(this)
+        value = self.visit_block(node.body)
+        if this is not None:
+            self.receivers.pop()
+        self.names.pop()
+        self.running.discard(node.start)
+        return value
+
+    def run_local(self, code: Code) -> Type | None:
+        """Read the body of a local function in the scope of this one."""
+        declaration = code.declaration
+        if declaration.body is None or declaration.span.start in self.running:
+            return self.place(declaration.type)
+        self.running.add(declaration.span.start)
+        self.names.append({p.name: Binding(self.place(p.type)) for p in declaration.parameters})
+        value = self.visit(body(self.text, declaration.body, expression=declaration.expression_body))
+        self.names.pop()
+        self.running.discard(declaration.span.start)
+        return self.place(declaration.type) or value
+
+    def visit_block(self, node: Block) -> Type | None:
+        """Statements in a scope of their own; the value is the last one's."""
+        self.names.append({})
+        value = None
+        for statement in node.statements:
+            value = self.visit(statement)
+        self.names.pop()
+        return value
+
+    def visit_name(self, node: Name) -> Type | None:
+        """A local, ``this``, or a property of what ``this`` can be."""
+        if node.text == "this":
+            return self.receivers[-1] if self.receivers else None
+        found = self.bound(node.text)
+        if found is not None:
+            return found.type
+        return self.property(node.text)
+
+    def visit_member(self, node: Member) -> Type | None:
+        """A property of a value, or of an object or companion."""
+        static = self.static(node.receiver)
+        if static is not None:
+            return self.static_member(static, node.name)
+        receiver = self.visit(node.receiver)
+        if receiver is None:
+            return self.extension_property(node)
+        found = self.member_type(receiver, node.name)
+        return found if found is not None else self.extension_property(node)
+
+    def visit_call(self, node: Call) -> Type | None:
+        """A call."""
+        return calls.call(self, node)
+
+    def visit_lambda(self, node: Lambda) -> Type | None:
+        """A lambda that runs here, with nothing known of what it gets."""
+        return self.run(node)
+
+    def visit_variable(self, node: Variable) -> Type | None:
+        """A local variable."""
+        written = self.place(node.type)
+        if isinstance(node.value, Lambda):
+            binding = Binding(written, function=node.value)
+        else:
+            found = self.visit(node.value)
+            roots = self.roots(node.value) if node.value is not None else frozenset[str]()
+            binding = Binding(written or found, roots=roots, derived=self.derived(node.value))
+        for name in node.names:
+            self.names[-1][name] = binding if len(node.names) == 1 else Binding(derived=binding.derived)
+        return None
+
+    def visit_function(self, node: Function) -> Type | None:
+        """A local function: kept until it is called; one without a name runs where it stands."""
+        code = Code(self.unit, node.declaration, self.code.owner)
+        if node.declaration.name:
+            self.names[-1][node.declaration.name] = Binding(local=code)
+        else:
+            self.run_local(code)
+        return None
+
+    def visit_if(self, node: If) -> Type | None:
+        """Both branches."""
+        self.visit(node.condition)
+        absent = tests_absence(self.text, node.condition) and not self.derived(node.condition)
+        self.branches += 1
+        self.absences += absent
+        first = self.visit(node.then)
+        self.absences -= absent
+        second = self.visit(node.otherwise)
+        self.branches -= 1
+        return first or second
+
+    def visit_when(self, node: When) -> Type | None:
+        """All branches."""
+        subject = self.visit(node.subject)
+        roots = self.roots(node.subject) if node.subject is not None else frozenset[str]()
+        derived = self.derived(node.subject)
+        self.names.append({node.name: Binding(subject, roots=roots, derived=derived)} if node.name else {})
+        self.branches += 1
+        self.choices += derived
+        value = None
+        for branch in node.branches:
+            for condition in branch.conditions:
+                self.visit(condition)
+            value = self.visit(branch.body) or value
+        self.choices -= derived
+        self.branches -= 1
+        self.names.pop()
+        return value
+
+    def visit_loop(self, node: Loop) -> Type | None:
+        """A loop; its variable is an element of what it runs over."""
+        over = self.visit(node.over)
+        element = over.arguments[0] if over is not None and over.arguments else None
+        self.branches += 1
+        held = Binding(element if len(node.names) == 1 else None, derived=self.derived(node.over))
+        self.names.append(dict.fromkeys(node.names, held))
+        self.visit(node.body)
+        self.names.pop()
+        self.branches -= 1
+        return None
+
+    def visit_binary(self, node: Binary) -> Type | None:
+        """Operands; what stands right of ``?:``, ``&&`` and ``||`` runs on some path only."""
+        if node.operator.isidentifier() and node.operator not in ("in", "to"):
+            return calls.infix(self, node)
+        left = self.visit(node.left)
+        lazy = node.operator in ("?:", "&&", "||")
+        absent = node.operator == "?:" and not self.derived(node.left)
+        self.branches += lazy
+        self.absences += absent
+        right = self.visit(node.right)
+        self.absences -= absent
+        self.branches -= lazy
+        return (left or right) if node.operator == "?:" else None
+
+    def visit_typed(self, node: Typed) -> Type | None:
+        """A cast gives its type, a test none."""
+        self.visit(node.operand)
+        return self.place(node.type) if node.operator.startswith("as") else None
+
+    def visit_unary(self, node: Unary) -> Type | None:
+        """``!!`` may throw; the others compute."""
+        value = self.visit(node.operand)
+        if node.operator == "!!" and node.postfix:
+            if not self.guarded(node.operand):
+                self.throws("NullPointerException", "!!", node)
+            return value
+        return None
+
+    def visit_subscript(self, node: Subscript) -> Type | None:
+        """An element of a container."""
+        value = self.visit(node.receiver)
+        for argument in node.arguments:
+            self.visit(argument)
+        return value.arguments[-1] if value is not None and value.arguments else None
+
+    def visit_assign(self, node: Assign) -> Type | None:
+        """The value, and what the assignment changes."""
+        value = self.visit(node.value)
+        state.assigned(self, node)
+        if isinstance(node.target, Name) and self.bound(node.target.text) is not None:
+            roots = self.roots(node.value)
+            for scope in reversed(self.names):
+                if node.target.text in scope:
+                    old = scope[node.target.text]
+                    derived = old.derived or self.derived(node.value)
+                    scope[node.target.text] = old._replace(type=old.type or value, roots=old.roots | roots, derived=derived)
+                    break
+        return None
+
+    def visit_try(self, node: Try) -> Type | None:
+        """The body under its handlers, and the handlers themselves."""
+        outer = self.handlers
+        for catch in reversed(node.catches):
+            self.handlers = (*self.handlers, Handler(caught(catch), tuple(let_out(catch))))
+        value = self.visit(node.body)
+        self.handlers = outer
+        self.branches += 1
+        for catch in node.catches:
+            self.names.append({catch.name: Binding(self.place(catch.type), caught=True)})
+            self.visit(catch.body)
+            self.names.pop()
+        self.branches -= 1
+        self.visit(node.finish)
+        return value
+
+    def visit_jump(self, node: Jump) -> Type | None:
+        """``throw`` throws; the rest only has a value."""
+        if node.kind == "throw" and node.value is not None:
+            throwing.thrown(self, node.value, node)
+            return Type("kotlin.Nothing")
+        value = self.visit(node.value)
+        return value if node.kind == "return" and node.label else None
+
+    def visit_reference(self, node: Reference) -> Type | None:
+        """``X::class`` names a type; a reference to a function counts as a call where it stands."""
+        if node.name != "class":
+            targets.referred(self, node)
+        return None
+
+    def visit_text(self, node: Text) -> Type | None:
+        """A string."""
+        for part in node.parts:
+            self.visit(part)
+        return Type("kotlin.String")
+
+    def visit_literal(self, node: Literal) -> Type | None:
+        """A literal."""
+        if node.kind == "boolean":
+            return Type("kotlin.Boolean")
+        return Type("kotlin.Int") if node.kind == "number" else None
+
+    def property(self, name: str) -> Type | None:
+        """The type of a property that is named without a receiver."""
+        for receiver in reversed(self.receivers):
+            found = self.member_type(receiver, name)
+            if found is not None:
+                return found
+        if name[:1].isupper():
+            return None
+        place = self.sources.constant(self.unit, name, self.owner)
+        return self.declared_type(place, None) if place is not None else None
+
+    def member_type(self, receiver: Type, name: str) -> Type | None:
+        """The type of a property of a type."""
+        if receiver.place is not None:
+            found = property_of(self.sources, receiver.place, name)
+            if found is not None:
+                holder, declaration, ref = found
+                if declaration is None or ref is not None:
+                    type_ = resolve(self.sources, holder.unit, ref, holder.declaration.path)
+                    return type_ or Type("")
+                return self.declared_type(Place(holder.unit, declaration, ""), holder) or Type("")
+        for library in libraries(self.sources, receiver):
+            known = tables.result(library, name)
+            if known:
+                return Type(known)
+        return None
+
+    def declared_type(self, place: Place, holder: Place | None) -> Type | None:
+        """The type of a property: written, or that of its initial value or delegate."""
+        declaration = place.declaration
+        owner = holder.declaration.path if holder else declaration.owner
+        if declaration.type is not None:
+            return resolve(self.sources, place.unit, declaration.type, owner)
+        span = declaration.initializer or declaration.delegate or declaration.getter
+        if span is None or self.depth >= _DEEPEST or declaration.getter == span:
+            return None
+        inner = Reader(self.sources, Code(place.unit, declaration, holder), self.depth + 1)
+        return inner.visit(expression(place.unit.source.text, span))
+
+    def extension_property(self, node: Member) -> Type | None:
+        """The type of an extension property of the project, such as a DataStore of a context."""
+        place = self.sources.constant(self.unit, node.name, self.owner)
+        return self.declared_type(place, None) if place is not None and place.declaration.receiver is not None else None
+
+    def static(self, node: Node) -> Type | None:
+        """The class that an expression names, None where it is a value."""
+        dotted = _dotted(node)
+        if not dotted:
+            return None
+        first = dotted.partition(".")[0]
+        if not first[:1].isupper() or self.bound(first) is not None:
+            return None
+        simple = dotted.rpartition(".")[2]
+        if not simple[:1].isupper():
+            return None
+        return named(self.sources, self.unit, dotted, self.owner)
+
+    def static_member(self, type_: Type, name: str) -> Type | None:
+        """A property that is read on a class's name."""
+        if type_.place is None:
+            known = tables.result(type_.name, name)
+            return Type(known) if known else None
+        if type_.place.declaration.kind == "enum class":
+            return type_
+        return static_property(self, type_.place, name)
+
+
+_VISITS: dict[type, Any] = {
+    Block: Reader.visit_block,
+    Name: Reader.visit_name,
+    Member: Reader.visit_member,
+    Call: Reader.visit_call,
+    Lambda: Reader.visit_lambda,
+    Variable: Reader.visit_variable,
+    Function: Reader.visit_function,
+    If: Reader.visit_if,
+    When: Reader.visit_when,
+    Loop: Reader.visit_loop,
+    Binary: Reader.visit_binary,
+    Typed: Reader.visit_typed,
+    Unary: Reader.visit_unary,
+    Subscript: Reader.visit_subscript,
+    Assign: Reader.visit_assign,
+    Try: Reader.visit_try,
+    Jump: Reader.visit_jump,
+    Reference: Reader.visit_reference,
+    Text: Reader.visit_text,
+    Literal: Reader.visit_literal,
+}
+
+
+def _dotted(node: Node) -> str:
+    parts: list[str] = []
+    while isinstance(node, Member):
+        parts.append(node.name)
+        node = node.receiver
+    if not isinstance(node, Name) or node.text in ("this", "super"):
+        return ""
+    return ".".join((node.text, *reversed(parts)))

@@ -1,0 +1,310 @@
+"""What a reader must know of Kotlin's standard library and coroutines: who runs a lambda, and what comes out.
+
+Source: API references of kotlin-stdlib and kotlinx.coroutines (2026-11).
+"""
+
+from appfn_lint.effects.facts import Type
+from appfn_lint.effects.types import CONTAINERS
+
+WITH_IT = frozenset(["let", "also", "takeIf", "takeUnless", "use", "useLines"])
+"""Scope functions whose lambda gets the receiver as its argument."""
+
+WITH_THIS = frozenset(["run", "apply", "with"])
+"""Scope functions whose lambda has the receiver as ``this``."""
+
+GIVES_RECEIVER = frozenset(
+    ["also", "apply", "takeIf", "takeUnless", "onEach", "onSuccess", "onFailure", "flowOn", "distinctUntilChanged"]
+)
+
+RUNNERS = frozenset(
+    [
+        "withContext",
+        "launch",
+        "async",
+        "coroutineScope",
+        "supervisorScope",
+        "runBlocking",
+        "withTimeout",
+        "withTimeoutOrNull",
+        "runInterruptible",
+        "synchronized",
+        "withLock",
+        "withPermit",
+        "measureTimeMillis",
+        "measureTimedValue",
+        "flow",
+        "channelFlow",
+        "callbackFlow",
+        "buildList",
+        "buildSet",
+        "buildMap",
+        "buildString",
+        "repeat",
+        "suspendCancellableCoroutine",
+        "suspendCoroutine",
+        "withTransaction",
+        "runInTransaction",
+        "runCatching",
+        "run",
+        "lazy",
+        "sequence",
+        "produce",
+    ]
+)
+"""Functions that run the lambda they are given."""
+
+GIVES_LAMBDA = frozenset(
+    [
+        "withContext",
+        "coroutineScope",
+        "supervisorScope",
+        "runBlocking",
+        "withTimeout",
+        "withTimeoutOrNull",
+        "runInterruptible",
+        "synchronized",
+        "withLock",
+        "withPermit",
+        "withTransaction",
+        "run",
+        "let",
+        "with",
+        "runCatching",
+        "lazy",
+        "use",
+    ]
+)
+"""Those whose result is the lambda's."""
+
+ELEMENT = frozenset(
+    [
+        "first",
+        "firstOrNull",
+        "last",
+        "lastOrNull",
+        "single",
+        "singleOrNull",
+        "find",
+        "findLast",
+        "get",
+        "getOrNull",
+        "elementAt",
+        "elementAtOrNull",
+        "random",
+        "randomOrNull",
+        "maxByOrNull",
+        "minByOrNull",
+        "maxBy",
+        "minBy",
+        "getOrThrow",
+        "getOrElse",
+        "getOrDefault",
+        "await",
+        "removeFirst",
+        "removeLast",
+    ]
+)
+"""Functions of containers that give one of what they hold."""
+
+SAME = frozenset(
+    [
+        "filter",
+        "filterNot",
+        "filterNotNull",
+        "sortedBy",
+        "sortedByDescending",
+        "sorted",
+        "sortedDescending",
+        "sortedWith",
+        "take",
+        "takeLast",
+        "drop",
+        "dropLast",
+        "reversed",
+        "distinct",
+        "distinctBy",
+        "toList",
+        "toMutableList",
+        "toSet",
+        "onEach",
+        "plus",
+        "minus",
+        "takeWhile",
+        "dropWhile",
+        "asFlow",
+        "asSequence",
+        "shuffled",
+        "orEmpty",
+        "catch",
+        "flowOn",
+        "distinctUntilChanged",
+        "stateIn",
+        "shareIn",
+        "toCollection",
+        "asReversed",
+        "ifEmpty",
+    ]
+)
+"""Functions of containers that give another container of the same things."""
+
+PLAIN = frozenset(
+    [
+        "println",
+        "print",
+        "listOf",
+        "listOfNotNull",
+        "setOf",
+        "mapOf",
+        "emptyList",
+        "emptySet",
+        "emptyMap",
+        "arrayOf",
+        "arrayOfNulls",
+        "mutableListOf",
+        "mutableSetOf",
+        "mutableMapOf",
+        "arrayListOf",
+        "hashMapOf",
+        "hashSetOf",
+        "linkedMapOf",
+        "intArrayOf",
+        "longArrayOf",
+        "floatArrayOf",
+        "doubleArrayOf",
+        "booleanArrayOf",
+        "byteArrayOf",
+        "to",
+        "maxOf",
+        "minOf",
+        "buildList",
+        "buildSet",
+        "buildMap",
+        "buildString",
+        "repeat",
+        "delay",
+        "yield",
+        "ensureActive",
+        "currentCoroutineContext",
+        "emit",
+        "awaitAll",
+        "combine",
+        "flowOf",
+        "sequenceOf",
+        "generateSequence",
+        "lazyOf",
+        "Pair",
+        "Triple",
+        "let",
+        "also",
+        "apply",
+        "run",
+        "with",
+        "takeIf",
+        "takeUnless",
+        "use",
+        "map",
+        "filter",
+        "forEach",
+        "mapNotNull",
+        "flatMap",
+        "first",
+        "firstOrNull",
+        "any",
+        "all",
+        "none",
+        "count",
+        "sortedBy",
+        "joinToString",
+        "isEmpty",
+        "isNotEmpty",
+        "isBlank",
+        "isNotBlank",
+        "isNullOrBlank",
+        "isNullOrEmpty",
+        "orEmpty",
+        "trim",
+        "lowercase",
+        "uppercase",
+        "contains",
+        "startsWith",
+        "endsWith",
+        "toInt",
+        "toLong",
+        "toDouble",
+        "toIntOrNull",
+        "toLongOrNull",
+        "toString",
+        "equals",
+        "hashCode",
+        "copy",
+        "take",
+        "drop",
+        "coerceIn",
+        "coerceAtLeast",
+        "coerceAtMost",
+        "getOrNull",
+        "getOrElse",
+        "getOrThrow",
+        "getOrDefault",
+        "fold",
+        "onSuccess",
+        "onFailure",
+        "await",
+        "collect",
+        "toList",
+        "split",
+        "replace",
+        "substringBefore",
+        "substringAfter",
+        "associateBy",
+        "groupBy",
+        "sumOf",
+        "sumBy",
+        "distinct",
+        "plus",
+        "minus",
+        "find",
+        "none",
+        "ifEmpty",
+        "ifBlank",
+        "runCatching",
+        "lazy",
+        "synchronized",
+        "withContext",
+        "launch",
+        "async",
+        "coroutineScope",
+        "supervisorScope",
+        "runBlocking",
+        "withTimeout",
+        "withTimeoutOrNull",
+    ]
+)
+"""Functions of the library whose name alone leads nowhere in the project."""
+
+
+def lambda_argument(type_: Type | None, name: str) -> Type | None:
+    """What ``it`` is in the lambda of a method."""
+    if name in WITH_IT:
+        return type_
+    if type_ is not None and type_.simple in CONTAINERS and type_.arguments:
+        return type_.arguments[0]
+    return None
+
+
+def result(type_: Type | None, name: str, inner: Type | None) -> Type | None:
+    """What a library method gives on a type; ``inner`` is what its lambda gave."""
+    if name in GIVES_RECEIVER:
+        return type_
+    if name in GIVES_LAMBDA:
+        return inner
+    if type_ is None or type_.simple not in CONTAINERS:
+        return None
+    if name in ELEMENT:
+        return type_.arguments[0] if type_.arguments else None
+    if name in SAME:
+        return type_
+    if name in ("map", "mapNotNull", "mapLatest", "flatMapLatest", "mapIndexed"):
+        flow = type_.simple.endswith("Flow")
+        return Type("kotlinx.coroutines.flow.Flow" if flow else "kotlin.collections.List", None, (inner,))
+    return None

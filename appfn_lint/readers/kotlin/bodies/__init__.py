@@ -1,0 +1,1 @@
+"""Bodies of functions, read into nodes when an analysis asks for them."""

@@ -1,0 +1,112 @@
+"""Rule ``unbounded-result``."""
+
+from collections.abc import Iterable
+
+from appfn_lint.language.identifiers import words
+from appfn_lint.language.sensitive import of_name
+from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Rule, Severity, Tool
+
+_BOUNDS = frozenset(
+    [
+        "limit",
+        "max",
+        "maximum",
+        "count",
+        "page",
+        "size",
+        "top",
+        "offset",
+        "cursor",
+        "first",
+        "last",
+        "take",
+        "number",
+        "n",
+        "amount",
+    ]
+)
+_EVERYTHING = frozenset(["get", "list", "fetch", "find", "search", "load", "read", "query", "show", "retrieve", "browse"])
+
+
+class UnboundedResult(Rule):
+    """A list that can be as long as the user's data.
+
+    Everything that a function gives back goes into the agent's context and often to a server. A result should hold what
+    the task needs: take a limit, or bound it in the body.
+    """
+
+    severity = Severity.NOTE
+    kinds = (Kind.APPFUNCTION,)
+    rows = ("R2",)
+    evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
+    needs_body = True
+    good = (
+        Good(
+            """\
+class Notes(private val store: Store) {
+    /** Lists notes. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun listNotes(limit: Int = 0): List<String> = store.all(limit)
+
+    /** Lists the latest notes. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun listLatest(): List<String> = store.all().take(20)
+
+    /** Lists the colours. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun listColours(): List<String> = listOf("red", "blue")
+}
+""",
+            "a limit, a bound in the body, a short fixed list",
+        ),
+    )
+    bad = (
+        Bad(
+            """\
+class Notes(private val store: Store) {
+    /** Lists notes. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun listNotes(): List<String> = store.all().map { it.title }
+}
+""",
+            "List<String>",
+        ),
+        Bad(
+            """\
+class Health(private val store: Store) {
+    /** Lists measurements. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun list(): List<Measurement> = store.all().map { Measurement(it.value) }
+}
+
+/** A measurement. */
+@AppFunctionSerializable(isDescribedByKDoc = true)
+class Measurement(/** In mmHg. */ val bloodPressure: Int)
+""",
+            "List<Measurement>",
+            severity=Severity.WARNING,
+        ),
+    )
+
+    def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
+        """Report a list that nothing bounds."""
+        body, type_ = tool.body, tool.result.type
+        if body is None or type_ is None or type_.shape != "list" or body.stub or body.limits:
+            return
+        if any(_BOUNDS & set(words(p.name)) for p in tool.parameters) or (
+            words(tool.name)[:1] and words(tool.name)[0] not in _EVERYTHING
+        ):
+            return
+        if any(
+            r.value == "other" and tool.source.slice(r.span).startswith(("listOf", "arrayOf", "intArrayOf"))
+            for r in body.returned
+        ):
+            return
+        item = catalog.type(type_.item.reference) if type_.item else None
+        sensitive = item is not None and any(of_name(p.name) for p in item.properties)
+        yield Finding(
+            type_.span,
+            f"Nothing bounds the list that `{tool.name}` gives back: it grows with the user's data.",
+            "Take a `limit` and resolve its default in the body, or give back the latest few.",
+            severity=Severity.WARNING if sensitive else None,
+        )

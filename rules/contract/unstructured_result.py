@@ -1,0 +1,85 @@
+"""Rule ``unstructured-result``."""
+
+from collections.abc import Iterable
+
+from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Returned, Rule, Severity, Tool
+
+
+class UnstructuredResult(Rule):
+    """JSON text or a formatted sentence where a typed result would do.
+
+    An agent has to take such a text apart and may misread it; the fields of a serializable are named and described.
+    """
+
+    severity = Severity.NOTE
+    kinds = (Kind.APPFUNCTION,)
+    rows = ("D4", "R2")
+    evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
+    needs_body = True
+    good = (
+        Good(
+            """\
+class Notes(private val store: Store) {
+    /** Reads the text of a note. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun read(id: String): String = store.text(id)
+
+    /** Deletes a note. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun delete(id: String): String = "Deleted $id."
+}
+""",
+            "true free text, and a plain confirmation",
+        ),
+    )
+    bad = (
+        Bad(
+            """\
+import kotlinx.serialization.json.Json
+import kotlinx.serialization.encodeToString
+import androidx.appfunctions.*
+
+class Notes(private val store: Store) {
+    /** Lists notes. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun list(): String = Json.encodeToString(store.all())
+}
+""",
+            "String",
+        ),
+        Bad(
+            """\
+class Orders(private val store: Store) {
+    /** Summarises an order. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun summarise(id: String): String {
+        val order = store.order(id)
+        return "Order ${order.id}: ${order.items} items, total ${order.total}, due ${order.due}"
+    }
+}
+""",
+            "String",
+        ),
+    )
+
+    def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
+        """Report at the type of the result."""
+        type_ = tool.result.type
+        if tool.body is None or type_ is None or type_.shape != "string":
+            return
+        shaped = [r for r in tool.body.returned if not r.failing and _is_shaped(r)]
+        if shaped:
+            json = any(r.value == "json" for r in shaped)
+            yield Finding(
+                type_.span,
+                f"`{tool.name}` gives back {'JSON as text' if json else 'several values in one sentence'}, which agents have to take apart.",
+                "Give back an `@AppFunctionSerializable` with a described property for each value.",
+            )
+
+
+def _is_shaped(value: Returned) -> bool:
+    if value.value == "json":
+        return True
+    if value.value != "template":
+        return False
+    return value.prose is None or value.prose.text.count("…") >= 3

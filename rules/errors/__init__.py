@@ -1,0 +1,1 @@
+"""Failures that an agent can understand."""

@@ -1,0 +1,83 @@
+"""Rule ``prompt-in-result``."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Prose, Rule, Tool
+
+_STEERS = (
+    r"\b(?:please )?(?:ask|tell|inform|prompt|remind|instruct|notify|advise|suggest(?: to)?|show|have|let|confirm with|check with)\s+(?:to )?(?:the |your |this )?(?:user|customer|them)\b[^.!?\n]*"
+    r"|\b(?:please )?ask (?:for|whether|if) [^.!?\n]*"
+    r"|\byou (?:must|should|need to|have to) [^.!?\n]*"
+    r"|\b(?:please )?(?:call|use|invoke|run|retry with|try calling) (?:the )?`?(?:[a-z]+[A-Z]\w*|[a-z]+_\w+)`?[^.!?\n]*"
+    r"|\bdo not (?:tell|show|retry|call|mention|reveal)\b[^.!?\n]*"
+)
+
+
+class PromptInResult(Rule):
+    """A result or an error message that steers the agent: "ask the user …", "call x first".
+
+    Such text works like a command in the agent's context, where nobody expects one. Say what is missing; what to do
+    about it is the agent's decision.
+    """
+
+    kinds = (Kind.APPFUNCTION,)
+    rows = ("D8", "X1")
+    evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
+    needs_body = True
+    good = (
+        Good(
+            """\
+class Shop(private val store: Store) {
+    /** Orders. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun order(id: String): String {
+        if (id.isBlank()) throw AppFunctionInvalidArgumentException("The id of a product is missing. Ids come from the catalogue.")
+        return "Ordered; the user gets a mail. The calls used: ${store.calls}"
+    }
+}
+""",
+            "a plain statement of what is missing",
+        ),
+    )
+    bad = (
+        Bad(
+            """\
+class Shop(private val store: Store) {
+    /** Orders. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun order(id: String): String {
+        if (id.isBlank()) throw AppFunctionInvalidArgumentException("No product. Ask the user which one is meant.")
+        if (store.empty) return "Nothing in stock. Please call refreshStock first."
+        return id
+    }
+}
+""",
+            ("Ask the user which one is meant", "Please call refreshStock first"),
+        ),
+    )
+
+    def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
+        """Judge the texts that a body gives back or throws."""
+        body = tool.body
+        if body is None:
+            return
+        for value in body.returned:
+            if value.prose is not None:
+                yield from _judged(value.prose, "gives back", tool, body.path)
+        for thrown in body.thrown:
+            if thrown.message is not None and not thrown.foreign:
+                yield from _judged(thrown.message, "throws", tool, thrown.steps[-1].path)
+
+
+def _judged(prose: Prose, how: str, tool: Tool, path: str) -> Iterator[Finding]:
+    match = re.search(_STEERS, prose.text, re.IGNORECASE)
+    if match and prose.text[match.start() : match.end()].strip():
+        start, end = match.span()
+        end = start + len(match.group().rstrip(" …"))
+        yield Finding(
+            prose.locate(start, end),
+            f'A text that `{tool.name}` {how} steers the agent: "{match.group().strip()}".',
+            "Say what is missing or went wrong; what to do about it is the agent's decision.",
+            path=None if path == tool.path else path,
+        )

@@ -1,0 +1,128 @@
+"""Rule ``broad-data-access``."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from appfn_lint.language.identifiers import words
+from appfn_lint.rule import ALL_KINDS, Bad, Catalog, Finding, Good, Parameter, Rule, Tool
+
+_SQL = frozenset((("sql",), ("sql", "query"), ("raw", "query"), ("raw", "sql"), ("sql", "statement"), ("query", "sql")))
+_SHELL = frozenset(
+    (("shell", "command"), ("bash", "command"), ("shell", "script"), ("terminal", "command"), ("cmd",), ("shell",))
+)
+_CODE = frozenset(
+    (("source", "code"), ("java", "script"), ("javascript",), ("js", "code"), ("python", "code"), ("script",), ("code",))
+)
+_CODE_TEXT = r"\b(?:to (?:run|execute|evaluate|eval)|script|javascript|python|kotlin|shell|source code)\b"
+_TEXTS = (
+    (r"\b(?:raw|arbitrary|any|custom) SQL\b|\bSQL (?:query|statement) to (?:run|execute)\b", "any SQL"),
+    (r"\b(?:any|arbitrary) (?:shell |terminal |system )?commands?\b|\bshell command to (?:run|execute)\b", "any command"),
+    (r"\b(?:arbitrary|any) (?:code|script|javascript|python)\b", "any code"),
+    (
+        r"\b(?:any|arbitrary) (?:file|path)s?\b(?! (?:in|under|inside|within|below|of (?:this|the) (?:app|project|folder|note|album)))",
+        "any file",
+    ),
+)
+_EVERYTHING = (
+    r"\ball (?:of )?(?:the |your )?(?:user'?s? |device'?s? |phone'?s? )?(?:contacts|messages|text messages|SMS(?: messages)?|photos|files|emails|e-mails|call logs?|"
+    r"calendar events|conversations|documents)\b(?! (?:in|from|with|of|that|matching|for|on|by|under|sent|received|tagged|containing|shared))"
+)
+_READS = frozenset(
+    ["get", "list", "read", "fetch", "export", "show", "return", "retrieve", "dump", "load", "query", "find", "search"]
+)
+
+
+class BroadDataAccess(Rule):
+    """A function that opens everything: free SQL, commands, code or paths, or all of the user's data at once.
+
+    An agent that was misled, or one that merely guesses, then reaches far beyond the request.
+    """
+
+    kinds = ALL_KINDS
+    rows = ("A2",)
+    evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
+    good = (
+        Good(
+            """\
+class Notes {
+    /**
+     * Finds notes, all that match.
+     *
+     * @param query Words to look for in all notes.
+     * @param path The path of a file in this project.
+     * @param url The page to save.
+     * @param code The discount code.
+     */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun findNotes(query: String, path: String, url: String, code: String): List<String> = emptyList()
+}
+""",
+            "search text, a path inside a root, a link, a code that nobody runs",
+        ),
+        Good(
+            '{"tools": [{"name": "search", "description": "Searches.", "inputSchema": {"type": "object", "properties": {"query": {"type": "string"}}}}]}\n',
+            name="tools.json",
+        ),
+    )
+    bad = (
+        Bad(
+            """\
+class Data {
+    /** Queries the app's database. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun query(sql: String): List<String> = emptyList()
+
+    /** Returns all contacts. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun getContacts(): List<String> = emptyList()
+}
+""",
+            ("sql", "all contacts"),
+        ),
+        Bad(
+            '{"tools": [{"name": "run", "description": "Runs it.", "inputSchema": {"type": "object", "properties": {"cmd": {"type": "string", "description": "The shell command to execute."}}}}]}\n',
+            "cmd",
+            name="tools.json",
+        ),
+    )
+
+    def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
+        """Judge parameters by name and text, and the description of a read."""
+        for parameter in tool.parameters:
+            what = _opens(parameter)
+            if what:
+                yield Finding(
+                    parameter.span,
+                    f"`{parameter.name}` lets an agent pass {what}.",
+                    "Take what the task needs as parameters of their own, and build the rest in the body.",
+                    path=parameter.path or None,
+                )
+        yield from _reads_everything(tool)
+
+
+def _opens(parameter: Parameter) -> str:
+    if parameter.type.shape not in {"string", "unknown"}:
+        return ""
+    name, text = words(parameter.name), str(parameter.description or "")
+    if name in _SQL:
+        return "any SQL"
+    if name in _SHELL or (name == ("command",) and re.search(r"\b(?:shell|bash|terminal|command line)\b", text, re.IGNORECASE)):
+        return "any command"
+    if name in _CODE and re.search(_CODE_TEXT, text, re.IGNORECASE):
+        return "any code"
+    return next((what for pattern, what in _TEXTS if re.search(pattern, text, re.IGNORECASE)), "")
+
+
+def _reads_everything(tool: Tool) -> Iterator[Finding]:
+    text = tool.description
+    parts = words(tool.name)
+    if not text or not parts or parts[0] not in _READS:
+        return
+    match = re.search(_EVERYTHING, text.text, re.IGNORECASE)
+    if match and not any({"limit", "query", "id"} & set(words(p.name)) for p in tool.parameters):
+        yield Finding(
+            text.locate(*match.span()),
+            f"`{tool.name}` gives agents {match.group()}.",
+            "Give back what one task needs: take a query, a limit or a person.",
+            path=text.path,
+        )

@@ -1,0 +1,153 @@
+"""Rule ``sensitive-return``."""
+
+import re
+from collections.abc import Iterable
+
+from appfn_lint.language.identifiers import words
+from appfn_lint.language.sensitive import CLASSES, of_name
+from appfn_lint.rule import Bad, Catalog, DataType, Finding, Good, Kind, Parameter, Related, Rule, Tool, TypeInfo
+
+_MASK = ("masked", "last four", "last 4", "partial", "redacted", "obfuscated", "hashed")
+_PRIVATE = r"\b(?:direct|private|encrypted|decrypted) messages?\b|\bDMs\b|\b(?:call|browsing|location) history\b|\bvoicemails?\b"
+
+
+class SensitiveReturn(Rule):
+    """A result that holds passwords, payment data, papers, health data or private messages.
+
+    What a function gives back enters the agent's context and can end up anywhere from there.
+    """
+
+    kinds = (Kind.APPFUNCTION, Kind.PYTHON)
+    rows = ("A3", "R2")
+    evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
+    good = (
+        Good(
+            """\
+class Shop {
+    /** Lists the cards of the user. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun listCards(): List<Card> = emptyList()
+}
+
+/** A card. */
+@AppFunctionSerializable(isDescribedByKDoc = true)
+class Card(
+    /** The last four digits of the card number. */
+    val cardNumber: String,
+    /** Whether a password is set. */
+    val password: Boolean,
+    /** Masked. */
+    val maskedIban: String,
+)
+""",
+            "masked and partial values",
+        ),
+    )
+    bad = (
+        Bad(
+            """\
+class Bank {
+    /** Finds the account. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun findAccount(name: String): Account = Account(name, name)
+
+    /** Recovers the password of an account. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun getPassword(name: String): String = name
+}
+
+/** An account. */
+@AppFunctionSerializable(isDescribedByKDoc = true)
+class Account(/** Holder. */ val holder: String, /** Number. */ val iban: String)
+""",
+            ("getPassword", "iban"),
+        ),
+    )
+
+    def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
+        """Judge a plain result by the function's name, and any result by what the text says of it."""
+        if tool.result.type is None or tool.result.type.shape in {"boolean", "null"}:
+            return
+        parts = words(tool.name)
+        found = (
+            of_name("_".join(parts[1:]))
+            if parts and parts[0] in {"get", "read", "fetch", "show", "recover", "find", "reveal", "export"}
+            else None
+        )
+        if (
+            found is not None
+            and tool.result.type.shape in {"string", "list", "integer", "number"}
+            and not _masked(tool.result.description)
+        ):
+            yield Finding(
+                tool.name_span,
+                f"`{tool.name}` gives back {CLASSES[found.kind]} ({found.phrase}).",
+                "Show it on a screen of the app, or give back a masked value.",
+            )
+        elif _reads(parts):
+            yield from _by_text(tool)
+
+    def check_type(self, type_: DataType, catalog: Catalog) -> Iterable[Finding]:
+        """Judge the properties of a type that some function gives back."""
+        users = [tool for tool in catalog.tools if type_.qualified in given_back(tool, catalog)]
+        for prop in type_.properties if users else ():
+            found = (
+                None
+                if prop.type.shape in {"boolean", "date", "datetime", "uri"} or _masked(prop.description)
+                else of_name(prop.name)
+            )
+            if found is not None:
+                yield Finding(
+                    prop.span,
+                    f"`{type_.name}.{prop.name}` gives agents {CLASSES[found.kind]} ({found.phrase}).",
+                    "Leave it out, or give back a masked value.",
+                    related=tuple(
+                        Related(t.name_span, f"given back by `{t.name}`", None if t.path == type_.path else t.path)
+                        for t in users[:5]
+                    ),
+                    path=_path(prop, type_),
+                )
+
+
+def _path(prop: Parameter, type_: DataType) -> str | None:
+    return prop.path if prop.path and prop.path != type_.path else None
+
+
+def _reads(parts: tuple[str, ...]) -> bool:
+    return bool(parts) and parts[0] in {"get", "read", "list", "search", "find", "fetch", "show", "query", "load"}
+
+
+def _by_text(tool: Tool) -> Iterable[Finding]:
+    for text in (tool.description, tool.result.description):
+        match = re.search(_PRIVATE, text.text, re.IGNORECASE) if text else None
+        if text and match:
+            yield Finding(
+                text.locate(*match.span()),
+                f"`{tool.name}` gives agents private data ({match.group()}).",
+                "Give back what the task needs only, such as who wrote and when.",
+                path=text.path,
+            )
+            return
+
+
+def _masked(text: object) -> bool:
+    said = str(text or "").lower()
+    return any(cue in said for cue in _MASK)
+
+
+def given_back(tool: Tool, catalog: Catalog) -> frozenset[str]:
+    """Qualified names of the types in a tool's result."""
+    found: set[str] = set()
+    pending: list[TypeInfo | None] = [tool.result.type]
+    while pending:
+        type_ = pending.pop()
+        while type_ is not None:
+            held = catalog.type(type_.reference)
+            if held is not None and held.qualified not in found:
+                found.add(held.qualified)
+                pending.extend(p.type for p in held.properties)
+                variants = (catalog.type(name) for name in held.variants)
+                pending.extend(p.type for v in variants if v is not None for p in v.properties)
+                found.update(held.variants)
+            type_ = type_.item
+    return frozenset(found)

@@ -1,0 +1,84 @@
+"""Rule ``unrequested-action``."""
+
+import re
+from collections.abc import Iterable
+
+from appfn_lint.rule import ALL_KINDS, Bad, Catalog, Finding, Good, Rule, Severity, Tool, along
+
+_BY_ITSELF = (
+    r"\bwithout (?:being )?(?:asked|(?:the )?user(?:'s)? (?:asking|knowledge|request|consent))\b|\bon its own initiative\b|\bproactively (?:sends|calls|posts|buys|books|messages|deletes|orders)\b"
+    r"|\bstarts (?:by itself|on its own)\b|\bautomatically (?:also )?(?:sends|posts|buys|orders|shares|invites|subscribes|follows|calls)\b[^.;\n]{0,60}\b(?:later|afterwards|every|each|too|as well|next)\b"
+)
+_TOLD = r"\b(?:schedul|repeat|recurr|daily|weekly|hourly|every|each|periodic|remind|alarm|routine|automat|background|sync|later|regular|monitor|watch|track)"
+
+
+class UnrequestedAction(Rule):
+    """A function that starts things by itself: repeats, schedules or sends what nobody asked for.
+
+    The user agreed to one action. What follows from it on its own is beyond the request.
+    """
+
+    severity = Severity.NOTE
+    kinds = ALL_KINDS
+    rows = ("A4",)
+    evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
+    needs_body = True
+    good = (
+        Good(
+            """\
+class Backup(private val alarms: android.app.AlarmManager, private val intent: android.app.PendingIntent) {
+    /** Schedules a backup for each night. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun scheduleBackup() = alarms.setRepeating(0, 0L, 1000L, intent)
+
+    /** Sends a note. The receiver is never invited automatically. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun sendNote(id: String): String = id
+}
+""",
+            "scheduled at the user's request, and a plain fact",
+        ),
+        Good('{"tools": [{"name": "send", "description": "Sends a note."}]}\n', name="tools.json"),
+    )
+    bad = (
+        Bad(
+            """\
+class Notes(private val alarms: android.app.AlarmManager, private val intent: android.app.PendingIntent) {
+    /** Creates a note. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun createNote(text: String): String {
+        alarms.setRepeating(0, 0L, 1000L, intent)
+        return text
+    }
+}
+""",
+            "alarms.setRepeating(0, 0L, 1000L, intent)",
+        ),
+        Bad(
+            '{"tools": [{"name": "add", "description": "Adds a contact and proactively messages them."}]}\n',
+            "proactively messages",
+            name="tools.json",
+        ),
+    )
+
+    def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
+        """Judge the description, and repeated work that the code sets up silently."""
+        text = tool.description
+        match = re.search(_BY_ITSELF, text.text, re.IGNORECASE) if text else None
+        if text and match:
+            yield Finding(
+                text.locate(*match.span()),
+                f"`{tool.name}` does more than it was asked for ({match.group()}).",
+                "Do what was asked, and offer the rest as a function of its own.",
+                path=text.path,
+            )
+        told = bool(re.search(_TOLD, f"{tool.name} {text or ''}", re.IGNORECASE))
+        for effect in tool.body.effects if tool.body is not None and text and not told else ():
+            if effect.strength == "certain" and re.search(r"\bset(?:Inexact)?Repeating\b|PeriodicWork", effect.steps[-1].text):
+                yield Finding(
+                    effect.steps[0].span,
+                    f"`{tool.name}` sets up work that repeats, which no text says.",
+                    "Say so, or let the user ask for it.",
+                    related=along(effect.steps[1:], tool.path),
+                )
+                return

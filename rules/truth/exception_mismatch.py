@@ -1,0 +1,174 @@
+"""Rule ``exception-mismatch``."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from appfn_lint.language.identifiers import words
+from appfn_lint.rule import Bad, Body, Catalog, Finding, Good, Kind, Rule, Severity, Thrown, Tool, along
+
+_STOP = frozenset(
+    [
+        "the",
+        "a",
+        "an",
+        "is",
+        "are",
+        "was",
+        "were",
+        "not",
+        "no",
+        "or",
+        "and",
+        "of",
+        "if",
+        "when",
+        "for",
+        "to",
+        "it",
+        "be",
+        "has",
+        "have",
+        "does",
+        "do",
+        "this",
+        "that",
+        "can",
+        "could",
+        "with",
+        "by",
+        "in",
+        "on",
+        "at",
+        "failed",
+    ]
+)
+
+
+class ExceptionMismatch(Rule):
+    """A documented failure that the code does not have: an exception never thrown, or a null that is an exception.
+
+    An agent that waits for null is surprised by an exception, and the other way round.
+    """
+
+    severity = Severity.NOTE
+    kinds = (Kind.APPFUNCTION,)
+    rows = ("D3", "X1")
+    evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
+    needs_body = True
+    good = (
+        Good(
+            """\
+class Notes(private val store: Store) {
+    /**
+     * Reads a note.
+     *
+     * @return The text, or null if no note has that id.
+     * @throws AppFunctionInvalidArgumentException if the id is blank.
+     */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun read(id: String): String? {
+        if (id.isBlank()) throw AppFunctionInvalidArgumentException("The id is blank.")
+        return store.find(id)
+    }
+}
+""",
+        ),
+        Good(
+            """\
+class Notes(private val store: Store) {
+    /**
+     * Reads a note.
+     *
+     * @throws AppFunctionElementNotFoundException if no note has that id.
+     */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun read(id: String): String = store.find(id)
+}
+""",
+            "the code of `find` is not there: it may throw",
+        ),
+    )
+    bad = (
+        Bad(
+            """\
+class Place {
+    /**
+     * Finds the device.
+     *
+     * @return The place, or null if permission is denied.
+     */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun find(granted: Boolean): String? {
+        if (!granted) throw AppFunctionPermissionRequiredException("The permission for the place is not granted.")
+        return "here"
+    }
+}
+""",
+            "null if permission is denied",
+        ),
+        Bad(
+            """\
+class Sums {
+    /**
+     * Adds numbers.
+     *
+     * @throws AppFunctionLimitExceededException if there are too many.
+     */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun add(a: Int, b: Int): Int = a + b
+}
+""",
+            "AppFunctionLimitExceededException",
+        ),
+    )
+
+    def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
+        """Compare what is documented with what leaves the body."""
+        if tool.body is not None and not tool.body.stub:
+            yield from _null_that_throws(tool, tool.body)
+            if not tool.body.unfollowed:
+                yield from _never_thrown(tool, tool.body)
+
+
+def _null_that_throws(tool: Tool, body: Body) -> Iterator[Finding]:
+    text = tool.result.description
+    if not text:
+        return
+    for match in re.finditer(r"\bnull\b (?:if|when)(?P<when> [^.;\n]+)", text.text):
+        wanted = {w for w in words(match["when"]) if w not in _STOP and len(w) > 3}
+        for thrown in body.thrown:
+            message = {w for w in words(str(thrown.message or "")) if len(w) > 3}
+            if thrown.how == "throw" and len(thrown.steps) == 1 and _alike(wanted, message):
+                yield Finding(
+                    text.locate(match.start(), match.end()),
+                    f"The text says that `{tool.name}` gives back {match.group().strip()}, but the body throws {thrown.name} then.",
+                    "Say that the call fails, or give back null.",
+                    related=along(thrown.steps, tool.path),
+                    path=text.path,
+                )
+                return
+
+
+def _alike(wanted: set[str], message: set[str]) -> bool:
+    return bool(wanted & message) and (
+        ({"permission", "denied"} <= wanted and "permission" in message) or len(wanted & message) >= max(2, len(wanted) - 1)
+    )
+
+
+def _never_thrown(tool: Tool, body: Body) -> Iterator[Finding]:
+    for lost in tool.lost:
+        match = re.match(r"@(?:throws|exception)\s+\[?([\w.]+)", lost.prose.text)
+        if lost.reason != "dropped-tag" or match is None:
+            continue
+        name = match.group(1).rpartition(".")[2]
+        if name not in ("Exception", "Throwable") and not any(_is(t, name) for t in body.thrown):
+            yield Finding(
+                lost.prose.locate(*match.span(1)),
+                f"`{tool.name}` documents {name}, but nothing in its code throws it.",
+                "Drop the tag, or throw it.",
+                path=lost.path,
+            )
+
+
+def _is(thrown: Thrown, name: str) -> bool:
+    return thrown.name == name or name in ("RuntimeException", "AppFunctionException", "IOException")

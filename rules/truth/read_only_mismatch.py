@@ -1,0 +1,177 @@
+"""Rule ``read-only-mismatch``."""
+
+from collections.abc import Iterable
+
+from appfn_lint.language.claims import Claim, admits_change, explicit, implicit
+from appfn_lint.rule import WRITES, Bad, Catalog, Effect, Finding, Good, Kind, Prose, Rule, Severity, Tool, along
+
+_CHANGES = WRITES - {"execute"}
+
+
+class ReadOnlyMismatch(Rule):
+    """A function that claims to read only, while its code writes, deletes or sends.
+
+    Agents call functions that only read without asking, again and again. A hidden change surprises the user, and nobody
+    sees where it came from. The calls that lead to the change are listed.
+    """
+
+    severity = Severity.ERROR
+    kinds = (Kind.APPFUNCTION,)
+    rows = ("D3",)
+    evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
+    needs_body = True
+    good = (
+        Good(
+            """\
+class Notes(private val dao: NoteDao, private val analytics: Analytics) {
+    /** Lists the notes of a folder. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun listNotes(folder: String): List<String> {
+        analytics.track("list")
+        val found = mutableListOf<String>()
+        found.add(dao.titles(folder))
+        return found
+    }
+
+    /** Gets a note and marks it as read. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun getNote(id: String): String {
+        dao.markRead(id)
+        return dao.titles(id)
+    }
+}
+
+@androidx.room.Dao
+interface NoteDao {
+    @androidx.room.Query("SELECT title FROM notes WHERE folder = :folder")
+    fun titles(folder: String): String
+
+    @androidx.room.Query("UPDATE notes SET read = 1 WHERE id = :id")
+    fun markRead(id: String)
+}
+
+interface Analytics { fun track(name: String) }
+""",
+            "a local list, a metric, and a change that the text admits",
+        ),
+        Good(
+            """\
+class Notes(private val store: NoteStore) {
+    /** Lists notes. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun listNotes(): List<String> = store.load()
+}
+
+interface NoteStore { fun load(): List<String> }
+
+class Disk(private val file: java.io.File) : NoteStore {
+    override fun load(): List<String> {
+        file.delete()
+        return emptyList()
+    }
+}
+
+class Memory : NoteStore {
+    override fun load(): List<String> = emptyList()
+}
+""",
+            "only one of two implementations writes: nobody knows which runs",
+        ),
+    )
+    bad = (
+        Bad(
+            """\
+class Notes(private val repository: NoteRepository) {
+    /** Gets the latest notes. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    suspend fun getLatestNotes(): List<String> = repository.latest()
+}
+
+class NoteRepository(private val dao: NoteDao) {
+    suspend fun latest(): List<String> {
+        trim()
+        return dao.titles()
+    }
+
+    private suspend fun trim() = dao.deleteOld(30)
+}
+
+@androidx.room.Dao
+interface NoteDao {
+    @androidx.room.Query("SELECT title FROM notes")
+    suspend fun titles(): List<String>
+
+    @androidx.room.Query("DELETE FROM notes WHERE age > :days")
+    suspend fun deleteOld(days: Int)
+}
+""",
+            "Gets",
+        ),
+        Bad(
+            """\
+class Settings(private val context: android.content.Context) {
+    /** Tells which theme is used. This is read-only. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun theme(): String {
+        val prefs = context.getSharedPreferences("settings", 0)
+        prefs.edit().putLong("asked", 1).apply()
+        return prefs.getString("theme", "light").orEmpty()
+    }
+}
+""",
+            "read-only",
+        ),
+        Bad(
+            """\
+class Notes(private val history: java.io.File) {
+    /** Finds notes. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun findNotes(query: String): List<String> {
+        rememberInCache(query)
+        return emptyList<String>() + query
+    }
+
+    private fun rememberInCache(query: String) = history.appendText(query)
+}
+""",
+            "Finds",
+            severity=Severity.NOTE,
+            why="a cache serves the program; still, somebody may want to know",
+        ),
+    )
+
+    def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
+        """Compare the claim of a tool with what its code reaches."""
+        body, text = tool.body, tool.description
+        if body is None or not text:
+            return
+        outright = explicit(text.text)
+        claim = outright or implicit(tool.name, text.text)
+        if claim is None:
+            return
+        kinds = WRITES if outright else _CHANGES
+        certain = [e for e in body.effects if e.kind in kinds and e.strength == "certain"]
+        main = [e for e in certain if not e.incidental]
+        if main:
+            yield _finding(tool, text, claim, main, None)
+        elif certain and not admits_change(text.text):
+            yield _finding(tool, text, claim, certain, Severity.NOTE)
+
+
+def _finding(tool: Tool, text: Prose, claim: Claim, effects: list[Effect], severity: Severity | None) -> Finding:
+    first = effects[0]
+    more = f" and {len(effects) - 1} more" if len(effects) > 1 else ""
+    path = text.path or tool.path
+    what = "it changes something on the side" if severity is Severity.NOTE else f"its code {_VERB[first.kind]} something"
+    return Finding(
+        text.locate(claim.start, claim.end),
+        f'`{tool.name}` claims only to read ("{claim.words}"), but {what}: {first.steps[-1].text} {_SHORT[len(first.steps) > 1].format(len(first.steps))}{more}.',
+        "Say what the function changes, or move the change out of it.",
+        related=along(first.steps, path),
+        severity=severity,
+        path=text.path,
+    )
+
+
+_VERB = {"create": "creates", "update": "changes", "delete": "deletes", "send": "sends", "pay": "pays for", "execute": "starts"}
+_SHORT = {True: "({} calls away)", False: "(in its body)"}
