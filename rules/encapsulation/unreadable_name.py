@@ -84,6 +84,24 @@ class UnreadableName(Rule):
             """,
             why="a number that belongs to a known word",
         ),
+        Good(
+            """
+            class Recipes {
+                /** Scales a recipe to a number of servings. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun scaleRecipe(context: AppFunctionContext, servings: Int): String = ""
+
+                /** Finds recipes by their text. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun findRecipes(context: AppFunctionContext, text: String): String = ""
+
+                /** Deletes a recipe. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun deleteRecipe(context: AppFunctionContext, id: String): String = ""
+            }
+            """,
+            why="a verb that no list holds",
+        ),
     )
 
     def check_catalog(self, catalog: Catalog) -> Iterator[Finding]:
@@ -113,9 +131,16 @@ def _fault(tool: Tool, kind: Kind, *, verbs: bool) -> tuple[str, Severity | None
         return unreadable, None
     if len(name) == 1:
         return "is a single letter", Severity.NOTE
-    if verbs and len(found) > 1 and not any(lemma(word) for word in found):
+    if verbs and len(found) > 1 and not any(lemma(word) for word in found) and _only_things(tool, found):
         return "has no verb", Severity.NOTE
     return None
+
+
+def _only_things(tool: Tool, found: tuple[str, ...]) -> bool:
+    """Whether the description names every word of the name behind its own verb: then none of them is what is done."""
+    said = _plain().findall(tool.description.text.lower())[1:] if tool.description else []
+    things = {form for word in said for form in (word, word.removesuffix("s"))}
+    return all(word in things or word.removesuffix("s") in things for word in found)
 
 
 def _refused(name: str, kind: Kind) -> str:
@@ -146,6 +171,11 @@ def _uses_verbs(catalog: Catalog) -> bool:
     """Whether most names of the catalogue hold a verb, so that one without stands out."""
     with_verb = sum(any(lemma(word) for word in name_words(tool.name)) for tool in catalog.tools)
     return with_verb * 3 >= len(catalog.tools) * 2 and len(catalog.tools) > 2
+
+
+@cache
+def _plain() -> "Pattern[str]":
+    return pattern_of(r"[a-z]+")
 
 
 @cache
