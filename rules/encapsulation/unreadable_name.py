@@ -157,6 +157,9 @@ def _unreadable(tool: Tool, kind: Kind, found: tuple[str, ...]) -> str:
     strange = [word for word in found if _is_abbreviation(word, tool, kind)]
     if strange:
         return f"holds `{strange[0]}`, which is no word"
+    clipped = [word for word in found if _is_clipped(word)]
+    if len(clipped) > 1:
+        return f"holds `{clipped[0]}` and `{clipped[1]}`, which are no words"
     if len(found) > 1 and not any(char in "aeiouy" for char in name.lower()) and not _all_acronyms(found):
         return "has no vowel, so that nobody can read it"
     numbered = _numbered().search(name)
@@ -165,6 +168,12 @@ def _unreadable(tool: Tool, kind: Kind, found: tuple[str, ...]) -> str:
     if kind is Kind.APPFUNCTION and ("_" in name.strip("_") or name[:1].isupper()):
         return "is not written in Kotlin's lowerCamelCase"
     return ""
+
+
+def _is_clipped(word: str) -> bool:
+    """Whether two or three letters without a vowel are no acronym that people know."""
+    known = word.upper() in words("acronyms", "acronyms") or word in words("unreadable name: known", "rules")
+    return len(word) in (2, 3) and word.isalpha() and not known and not any(char in "aeiouy" for char in word)
 
 
 def _uses_verbs(catalog: Catalog) -> bool:
