@@ -102,3 +102,15 @@ def test_one_long_broken_tag_takes_linear_time() -> None:
     assert markup("<a " + "b='é' " * 300_000).fault is not None
     assert markup("<a b='" + "&amp;<" * 300_000).fault is not None
     assert time.perf_counter() - started < 3
+
+
+def test_an_ignore_with_two_hyphens_before_its_reason_does_not_break_the_file() -> None:
+    ignore = "<!-- appfn-lint: ignore[unprotected-service] -- the tests need it -->"
+    text = f'<a>{ignore}<!-- naïve --><b c="d"/>{ignore}</a>'
+    found = read(Source("a.xml", text))
+    assert found.fault is None
+    assert [element.start for element in found.elements] == [0, text.index("<b")]
+
+
+def test_any_other_comment_with_two_hyphens_is_broken_xml() -> None:
+    assert read(Source("a.xml", "<a><!-- one -- two --></a>")).fault is not None

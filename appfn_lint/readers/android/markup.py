@@ -6,7 +6,7 @@ the start tag's own text. Document type declarations are refused, so there are n
 
 import re
 from functools import cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from appfn_lint.android import Attribute
 from appfn_lint.prose import Prose
@@ -97,6 +97,21 @@ def read(source: Source, *, with_data: bool = False) -> Markup:
     return _Reading(source, with_data=with_data).run()
 
 
+_IGNORE: Final = b"appfn-lint:"
+
+
+def _with_plain_ignores(data: bytes) -> bytes:
+    """The same bytes with ``--`` blanked inside of comments that hold an ignore, which XML does not allow and people write."""
+    if _IGNORE not in data:
+        return data
+    pieces, end = list[bytes](), 0
+    while (start := data.find(b"<!--", end)) >= 0 and (close := data.find(b"-->", start + 4)) >= 0:
+        inside = data[start + 4 : close]
+        pieces += (data[end : start + 4], inside.replace(b"--", b"  ") if _IGNORE in inside else inside)
+        end = close
+    return b"".join((*pieces, data[end:]))
+
+
 class _Reading:
     """One run of expat over one source."""
 
@@ -104,7 +119,7 @@ class _Reading:
         from xml.parsers import expat
 
         self.source = source
-        self.bytes = source.text.encode("utf-8", "replace")
+        self.bytes = _with_plain_ignores(source.text.encode("utf-8", "replace"))
         self.offset = _Offsets(self.bytes, ascii_only=len(self.bytes) == len(source.text))
         self.elements: list[Element] = []
         self.data: list[Data] = []
