@@ -98,4 +98,8 @@ def _good_faults(rule: type[Rule], good: Good) -> Iterator[str]:
 
 
 def _with_import(path: str, code: str) -> str:
+    if path.endswith(".py"):
+        from textwrap import dedent
+
+        return dedent(code)
     return _IMPORT + code if path.endswith(".kt") and not _HEAD.search(code) else code

@@ -192,11 +192,12 @@ class Written(NamedTuple):
 
 
 class Documented(NamedTuple):
-    """A parameter that the sections of a docstring name, whether or not there is one: the name's place, and its text."""
+    """A parameter that the sections of a docstring name, whether or not there is one: the name's place, its text, its type."""
 
     name: str
     span: Span
     prose: Prose
+    type: Prose | None = None
 
 
 class Inherited(NamedTuple):

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from appfn_lint.prose import Prose
-from appfn_lint.readers.docstrings import sections
+from appfn_lint.readers.docstrings import Entry, sections
 from appfn_lint.tool import Documented, Parameter
 
 
@@ -12,13 +12,26 @@ def documented(description: Prose | None) -> tuple[Documented, ...]:
     if description is None or "\n" not in description.text:
         return ()
     return tuple(
-        Documented(
-            entry.name, description.locate(entry.name_start, entry.name_end), description.cut(entry.start, entry.end).strip()
-        )
+        _documented(description, entry)
         for section in sections(description.text)
         if section.topic == "parameters"
         for entry in section.entries
     )
+
+
+def _documented(description: Prose, entry: Entry) -> Documented:
+    prose = description.cut(entry.start, entry.end).strip()
+    return Documented(entry.name, description.locate(entry.name_start, entry.name_end), prose, _type(description, entry))
+
+
+def _type(description: Prose, entry: Entry) -> Prose | None:
+    """The type that an entry is written with, behind its name or (``:param int limit:``) before it."""
+    if not entry.type:
+        return None
+    at = description.text.find(entry.type, entry.name_end, max(entry.start, entry.name_end) + len(entry.type))
+    if at < 0:
+        at = description.text.rfind(entry.type, max(0, entry.name_start - len(entry.type) - 8), entry.name_start)
+    return description.cut(at, at + len(entry.type)) if at >= 0 else None
 
 
 def explain(parameters: Iterable[Parameter], entries: Iterable[Documented]) -> tuple[Parameter, ...]:

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from appfn_lint.discovery import Tree, decode
+from appfn_lint.prose import Prose
 from appfn_lint.publishers.python.registrations import Registration, registrations
 from appfn_lint.publishers.python.sdks import classes, known, table
 from appfn_lint.publishers.python.tools import Built, build
@@ -13,7 +14,7 @@ from appfn_lint.readers.python.modules import Module, Modules, Scope
 from appfn_lint.readers.python.names import Names
 from appfn_lint.readers.python.texts import text_of
 from appfn_lint.source import Source, Span
-from appfn_lint.tool import AppDescription, Catalog, DataType, Kind, Library
+from appfn_lint.tool import AppDescription, Catalog, DataType, Kind, Library, Tool
 
 
 class Fault(NamedTuple):
@@ -141,6 +142,10 @@ def _catalog(names: Names, key: tuple[str, ...], members: list[tuple[Registratio
     sources = {tool.source.path: tool.source for tool in tools}
     for data in types.values():
         sources.setdefault(data.source.path, data.source)
+    for path in {text.path for tool in tools for text in _texts(tool) if text.path} - set(sources):
+        module = names.modules.get(path)
+        if module is not None:
+            sources[path] = module.source
     for one, _, _ in members:
         sources.setdefault(one.scope.module.path, one.scope.module.source)
     app = _instructions(names, found)
@@ -148,6 +153,16 @@ def _catalog(names: Names, key: tuple[str, ...], members: list[tuple[Registratio
         sources.setdefault(app.source.path, app.source)
     name = key[1].rpartition("/")[2].removesuffix(".py")
     return Catalog(Kind.PYTHON, name, tools, tuple(types.values()), app, library, None, tuple(sources.values()))
+
+
+def _texts(tool: Tool) -> Iterator[Prose]:
+    """The texts of a tool, each of which may stand in a file of its own."""
+    if tool.description is not None:
+        yield tool.description
+    for parameter in tool.parameters:
+        if parameter.description is not None:
+            yield parameter.description
+    yield from (lost.prose for lost in tool.lost)
 
 
 def _instructions(names: Names, found: Registration) -> AppDescription | None:

@@ -1,0 +1,1 @@
+"""Rules about what MCP and the hosts that speak it accept: schemas, annotations, limits."""
