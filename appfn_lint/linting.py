@@ -38,7 +38,10 @@ def chosen(config: Config, classes: Sequence[type[Rule]] | None = None) -> list[
     """The rules that the settings select, made with the user's words; of all rules where ``classes`` is None."""
     candidates = rule_classes() if classes is None else classes
     wanted = (r for r in candidates if any(config.selected(r.name, r.family, kind.value) for kind in r.kinds))
-    return [*(rule(config.words.get(rule.name, ())) for rule in wanted), *(_own(config) if classes is None else ())]
+    return [
+        *(rule(config.words.get(rule.name, ()), {"host": config.host}) for rule in wanted),
+        *(_own(config) if classes is None else ()),
+    ]
 
 
 def _own(config: Config) -> list[Rule]:
