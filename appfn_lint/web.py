@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
+from appfn_lint.finding import Related
 from appfn_lint.prose import Prose
 from appfn_lint.source import Source, Span
 
@@ -119,12 +120,17 @@ class Stray(NamedTuple):
 
 
 class Respond(NamedTuple):
-    """A call of ``respondWith`` in a submit handler, and what stands before it."""
+    """A call of ``respondWith`` in a submit handler.
+
+    ``guarded`` where it asks whether an agent submitted, ``late`` after an await or in a callback, ``early`` before the
+    default is prevented; ``rejects`` where it answers with a rejected promise.
+    """
 
     span: Span
     guarded: bool
     late: bool
     early: bool
+    rejects: bool = False
 
 
 class Submit(NamedTuple):
@@ -153,12 +159,12 @@ class Call(NamedTuple):
 class Page(NamedTuple):
     """One page or module: everything about tools that is no text.
 
-    ``calls`` are registrations, listeners and other uses of the interface. ``provided`` says whether any file of the
-    project provides Angular's signal forms. ``styled`` whether style sheets know the pseudo-classes.
+    ``calls`` are registrations, listeners and other uses of the interface, typed in code or style sheets. ``signals`` is
+    where the component's class registers its forms, for Angular templates.
     """
 
     source: Source
     forms: tuple[Form, ...] = ()
     strays: tuple[Stray, ...] = ()
     calls: tuple[Call, ...] = ()
-    provided: bool = True
+    signals: Related | None = None

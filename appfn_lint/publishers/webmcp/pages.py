@@ -1,31 +1,41 @@
 """Web pages and modules as catalogues of tools."""
 
-from collections.abc import Iterable, Sequence
-from typing import NamedTuple
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from appfn_lint import web
 from appfn_lint.discovery import Tree, decode
-from appfn_lint.publishers.webmcp import forms
+from appfn_lint.publishers.webmcp import forms, uses
 from appfn_lint.publishers.webmcp.derivation import rules
-from appfn_lint.publishers.webmcp.schema import described
-from appfn_lint.readers.html import read
+from appfn_lint.publishers.webmcp.tools import form_tool
+from appfn_lint.readers.html import Document, Element, Text, read
 from appfn_lint.source import Source, Span
-from appfn_lint.tool import Catalog, Constraint, Kind, Library, Lost, Parameter, Result, Shape, Tool, TypeInfo
+from appfn_lint.tool import Catalog, DataType, Kind, Library
 
-MARKUP = (
+if TYPE_CHECKING:
+    from appfn_lint.publishers.webmcp.scripts import Handler, Scripted
+    from appfn_lint.readers.javascript.modules import Modules
+
+MARKUP: Final = (
     ".html", ".htm", ".vue", ".svelte", ".erb", ".ejs", ".hbs", ".handlebars", ".mustache", ".tmpl", ".gohtml", ".jinja", ".jinja2",
     ".j2", ".njk", ".twig", ".liquid", ".php", ".cshtml", ".jsp",
 )  # fmt: skip
-SCRIPTS = (".js", ".mjs", ".cjs", ".jsx", ".ts", ".mts", ".cts", ".tsx")
-_SHAPES: dict[str, Shape] = {"string": "string", "number": "number", "boolean": "boolean", "array": "list"}
-_BY_CONTROL: dict[str, Shape] = {"date": "date", "time": "time", "datetime-local": "datetime", "url": "uri"}
-_LOST = {
-    "unnamed": "unnamed-control",
-    "file": "file-control",
-    "disabled": "disabled-control",
-    "readonly": "readonly-control",
-    "repeated": "repeated-control",
-}
+SCRIPTS: Final = (".js", ".mjs", ".cjs", ".jsx", ".ts", ".mts", ".cts", ".tsx")
+STYLES: Final = (".css", ".scss")
+_CODE: Final = re.compile(
+    r"modelContext|web-?mcp|registerTool|agentInvoked|respondWith|toolactivated|toolcancel|[\"']submit[\"']|\.onsubmit\b",
+    re.IGNORECASE,
+)
+"""What a script must hold to be worth parsing beside a form."""
+_TESTS: Final = re.compile(r"(?:^|/)(?:__tests__|__mocks__)/|[-_.](?:test|spec|stories|e2e|cy)\.\w+$|\.min\.js$|\.d\.[cm]?ts$")
+_MODULE: Final = re.compile(
+    r"modelContext|web-?mcp|toolactivated|toolcancel|agentInvoked|\btool(?:name|description|autosubmit|paramdescription)\s*=",
+    re.IGNORECASE,
+)
+"""What a module must hold; ``toolName`` alone is everybody's variable."""
+_REGISTERS: Final = re.compile(rb"modelContext|[wW]eb[mM][cC][pP]")
+_LONGEST_LINE: Final = 20_000
 
 
 class Fault(NamedTuple):
@@ -43,31 +53,183 @@ class Loaded(NamedTuple):
     faults: tuple[Fault, ...]
 
 
-def load(files: Sequence[tuple[str, bytes]], tree: Tree) -> Loaded:  # noqa: ARG001 - modules are followed through it
+def load(files: Sequence[tuple[str, bytes]], tree: Tree) -> Loaded:
     """Read the pages and modules that may hold tools; those that hold none are passed over."""
+    project = _Project(tree)
     catalogs: list[Catalog] = []
     faults: list[Fault] = []
-    for path, data in files:
-        if not path.endswith(MARKUP):
+    for path, data in (*files, *_imported(project, files)):
+        if len(files) > 1 and _TESTS.search(path):
             continue
         source, unreadable = decode(path, data)
-        catalog = page(source)
+        catalog = project.catalog(source)
         if catalog is not None:
             catalogs.append(catalog)
             faults.extend(Fault(source, Span(u.offset, u.offset + 1), u.message) for u in unreadable)
-    return Loaded(tuple(catalogs), tuple(faults))
+    return Loaded(tuple(project.linked(catalogs, files)), tuple(faults))
 
 
-def page(source: Source) -> Catalog | None:
-    """The catalogue of one page, None where it is about no tool."""
-    reading = forms.Page(read(source.text, component=source.path.endswith((".vue", ".svelte"))))
-    found = [form._replace(tool=forms.is_tool(form)) for _, form in reading.forms()]
-    strays = tuple(reading.strays())
-    if not found and not strays:
+def _imported(project: "_Project", files: Sequence[tuple[str, bytes]]) -> Iterator[tuple[str, bytes]]:
+    """The modules that define tools for the modules that register them; lazily, after those."""
+    done = {path for path, _ in files}
+    for path, data in files:
+        if not path.endswith(SCRIPTS) or b"import" not in data or not _REGISTERS.search(data) or _TESTS.search(path):
+            continue
+        for target in project.imports(path):
+            if target not in done:
+                done.add(target)
+                found = project.content(target)
+                if b"inputSchema" in found and (b"execute" in found or b"handler" in found):
+                    project.followed.add(target)
+                    yield target, found
+
+
+class _Project:
+    """The files around the pages: modules that they import, scripts and templates that they name."""
+
+    def __init__(self, tree: Tree) -> None:
+        self._tree = tree
+        self._modules: Modules | None = None
+        self.followed: set[str] = set()
+
+    @property
+    def modules(self) -> "Modules":
+        if self._modules is None:
+            from appfn_lint.readers.javascript.modules import Modules
+
+            self._modules = Modules(frozenset(self._tree.paths), self._source)
+        return self._modules
+
+    def _source(self, path: str) -> Source | None:
+        try:
+            return decode(path, self._tree.read(path))[0]
+        except OSError:
+            return None
+
+    def content(self, path: str) -> bytes:
+        """The bytes of a file of the project, none where it cannot be read."""
+        try:
+            return self._tree.read(path)
+        except OSError:
+            return b""
+
+    def imports(self, path: str) -> Iterator[str]:
+        """The files that a module imports."""
+        module = self.modules.at(path, foreign=False)
+        for one in module.imports.values() if module is not None else ():
+            target = self.modules.find(path, one.specifier)
+            if target is not None:
+                yield target
+
+    def catalog(self, source: Source) -> Catalog | None:
+        """The catalogue of one file, None where it is about no tool."""
+        if source.path.endswith(MARKUP):
+            return self._page(source)
+        if source.path.endswith(STYLES):
+            calls = tuple(uses.pseudo_classes(source.text))
+            return _catalog(source, web.Page(source, calls=calls)) if calls else None
+        return self._module(source)
+
+    def _page(self, source: Source) -> Catalog | None:
+        document = read(source.text, component=source.path.endswith((".vue", ".svelte")))
+        page = forms.Page(document)
+        found = [form for _, form in page.forms()]
+        strays = tuple(page.strays())
+        calls = list(_styles(document, page.elements))
+        parts = list(self._scripts(source, document, page.elements))
+        handlers: list[Handler] = []
+        hidden = False
+        if found:
+            handlers, hidden = self._handlers(source, page.elements, parts)
+        only = sum(element.tag == "form" for element in page.elements) == 1
+        if handlers:
+            from appfn_lint.publishers.webmcp.scripts import with_handlers
+
+            found = [with_handlers(form, handlers, only=only) for form in found]
+        found = [form._replace(tool=forms.is_tool(form), handled=form.handled or hidden) for form in found]
+        record = web.Page(source, tuple(found), strays, (*calls, *(call for part in parts for call in part[1].calls)))
+        return _catalog(source, record, [part for _, part in parts])
+
+    def _scripts(self, source: Source, document: Document, elements: Iterable[Element]) -> "Iterator[tuple[object, Scripted]]":
+        """The inline scripts of a page that may have to do with tools."""
+        for element in elements:
+            text = next((child for child in element.children if isinstance(child, Text)), None)
+            if element.tag != "script" or text is None or element.text("type").lower() not in _SCRIPT_TYPES:
+                continue
+            written = document.text[text.start : text.end]
+            if _CODE.search(written):
+                from appfn_lint.publishers.webmcp.scripts import scripted
+                from appfn_lint.readers.javascript.modules import Module
+
+                module = Module(source, self.modules, written, text.start)
+                yield module, scripted(module)
+
+    def _handlers(
+        self, source: Source, elements: Iterable[Element], parts: "Sequence[tuple[object, Scripted]]"
+    ) -> "tuple[list[Handler], bool]":
+        """The submit handlers in the scripts of a page, and whether there are scripts that cannot be seen."""
+        from appfn_lint.publishers.webmcp.scripts import handlers
+        from appfn_lint.readers.javascript.modules import Module
+
+        found: list[Handler] = []
+        for module, _ in parts:
+            assert isinstance(module, Module)
+            found += handlers(module)
+        hidden = False
+        for element in elements:
+            if element.tag == "script" and (address := element.get("src")) is not None:
+                path = self.modules.find(source.path, _relative(address.text)) if address.known else None
+                linked = self.modules.at(path, foreign=False) if path is not None else None
+                hidden = hidden or linked is None or _is_handling(linked.source.text)
+        return found, hidden
+
+    def _module(self, source: Source) -> Catalog | None:
+        from appfn_lint.publishers.webmcp.scripts import scripted
+
+        if _is_packed(source.text) or not (source.path in self.followed or _MODULE.search(source.text)):
+            return None
+        module = self.modules.at(source.path, foreign=False)
+        if module is None:
+            return None
+        found = scripted(module, followed=source.path in self.followed)
+        record = web.Page(module.source, found.forms, found.strays, found.calls)
+        return _catalog(module.source, record, [found])
+
+    def linked(self, catalogs: list[Catalog], files: Sequence[tuple[str, bytes]]) -> Iterator[Catalog]:
+        """The catalogues with what other files say about them: Angular's classes and providers."""
+        from appfn_lint.publishers.webmcp import angular
+
+        data = dict(files)
+        yield from (
+            angular.linked(catalogs, data, self.modules)
+            if any(b"ExperimentalWebMcp" in d or b"experimentalWebMcp" in d for d in data.values())
+            else catalogs
+        )
+
+
+_SCRIPT_TYPES: Final = ("", "module", "text/javascript", "application/javascript", "text/babel", "ts", "text/typescript")
+
+
+def _catalog(source: Source, page: web.Page, parts: "Sequence[Scripted]" = ()) -> Catalog | None:
+    """The catalogue of a page or module; None where there is nothing in it about tools."""
+    written = [form_tool(source, form) for form in page.forms if form.tool]
+    registered = [tool for part in parts for tool in part.tools]
+    if not (written or registered or page.forms or page.strays or page.calls):
         return None
-    tools = tuple(tool(source, form) for form in found if form.tool)
-    record = web.Page(source, tuple(found), strays)
-    return Catalog(Kind.WEBMCP, source.path, tools, library=_chromium(), sources=(source,), web=record)
+    others = {value.source.path: value.source for part in parts for value in _foreign(part, source)}
+    return Catalog(
+        Kind.WEBMCP,
+        source.path,
+        tuple(sorted([*written, *registered], key=lambda tool: tool.span.start)),
+        types=tuple(type_ for part in parts for type_ in part.types),
+        library=_chromium(),
+        sources=(source, *others.values()),
+        web=page,
+    )
+
+
+def _foreign(part: "Scripted", source: Source) -> Iterator[DataType]:
+    yield from (type_ for type_ in part.types if type_.source.path != source.path)
 
 
 def _chromium() -> Library:
@@ -75,69 +237,20 @@ def _chromium() -> Library:
     return Library("chromium", version, tuple(int(part) for part in version.split(".")))
 
 
-def tool(source: Source, form: web.Form) -> Tool:
-    """The tool that the browser makes of a form."""
-    name, text = form.attribute("toolname"), form.attribute("tooldescription")
-    assert name is not None
-    assert text is not None
-    where = name.value.span if name.value is not None else name.span
-    return Tool(
-        id=name.text,
-        name=name.text,
-        kind=Kind.WEBMCP,
-        source=source,
-        span=form.tag,
-        name_span=where,
-        description=(text.value or None) if text.known else None,
-        parameters=tuple(_parameter(control) for control in form.controls if not control.fate),
-        result=Result(None, where),
-        origin="tooldescription" if text.known and text.value else "" if text.known else "unknown",
-        lost=tuple(_lost(form.controls)),
-        form=form,
-    )
+def _styles(document: Document, elements: Iterable[Element]) -> Iterator[web.Call]:
+    for element in elements:
+        if element.tag == "style":
+            yield from uses.pseudo_classes(document.text, element.head, element.end)
 
 
-def _parameter(control: web.Control) -> Parameter:
-    word = control.schema["type"]
-    shape = _BY_CONTROL.get(control.type, _SHAPES[word])
-    item = TypeInfo("string", control.span, "string", "string") if word == "array" else None
-    name = control.attribute("name")
-    span = name.value.span if name is not None and name.value is not None else control.span
-    note = rules().controls[control.type].get("note", "")
-    return Parameter(
-        name=control.name,
-        span=span,
-        type=TypeInfo(word, control.span, word, shape, item=item),
-        required=control.required,
-        description=control.description or None,
-        origin=control.source,
-        constraint=_constraint(control),
-        appended=described(control).removeprefix(control.description.text if control.description else "") if note else "",
-    )
+def _relative(address: str) -> str:
+    return address if address.startswith((".", "/")) or "//" in address else f"./{address}"
 
 
-def _constraint(control: web.Control) -> Constraint | None:
-    schema = control.schema.get("items", control.schema)
-    found = Constraint(
-        control.span,
-        tuple(schema.get("enum", ())) if control.known else (),
-        (schema["pattern"],) if "pattern" in schema else (),
-        schema.get("format", ""),
-        (),
-        schema.get("minimum"),
-        schema.get("maximum"),
-        titles=tuple(option.title for option in control.options) if control.known else (),
-    )
-    return None if found == Constraint(control.span) else found
+def _is_handling(text: str) -> bool:
+    return "submit" in text
 
 
-def _lost(controls: Iterable[web.Control]) -> "Iterable[Lost]":
-    from appfn_lint.publishers.reasons import why
-
-    for control in controls:
-        reason = _LOST.get(control.fate)
-        own = control.attribute("toolparamdescription")
-        text = own.value if own is not None and own.known and own.value else control.label
-        if reason is not None and text:
-            subject = control.name or control.type
-            yield Lost(text, reason, why(reason, subject), subject, subject_span=control.span)  # type: ignore[arg-type]
+def _is_packed(text: str) -> bool:
+    """Whether a module was made by a bundler: lines that no one writes."""
+    return len(text) > _LONGEST_LINE and max(map(len, text.split("\n"))) > _LONGEST_LINE

@@ -43,7 +43,7 @@ def test_the_first_of_two_equal_attributes_wins() -> None:
     "value",
     [
         "{{ title }}", "{% if a %}x{% endif %}", "<%= title %>", "<?= $title ?>", "{!! $title !!}", "{{{ title }}}", "${title}",
-        "<%- include('x', {a: \"b\"}) %>", "{{ x|default(\"a\") }}", "a {{ b }} c",
+        '<%- include("x", {a: 1}) %>', '{{ x|default("a") }}', "a {{ b }} c",
     ],
 )  # fmt: skip
 def test_a_value_from_template_code_is_unknown_and_never_empty(value: str) -> None:

@@ -1,0 +1,125 @@
+"""Uses of the tools' interface in code and style sheets: registrations of old kinds, events, arguments, pseudo-classes."""
+
+import re
+from collections.abc import Iterator
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from appfn_lint.publishers.webmcp.objects import is_context
+from appfn_lint.readers.javascript.modules import Module
+from appfn_lint.readers.javascript.parsing import child, named
+from appfn_lint.source import Span
+from appfn_lint.web import Call
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+EVENTS: Final = ("toolactivated", "toolcancel")
+_TYPOS: Final = {
+    "toolcanceled": "toolcancel", "toolcancelled": "toolcancel", "tool-activated": "toolactivated", "tool-cancel": "toolcancel",
+    "toolactivate": "toolactivated", "toolactive": "toolactivated", "tool-canceled": "toolcancel", "tool-cancelled": "toolcancel",
+    "toolActivated": "toolactivated", "toolCancel": "toolcancel", "toolCanceled": "toolcancel", "toolCancelled": "toolcancel",
+}  # fmt: skip
+_RETIRED: Final = ("provideContext", "clearContext", "unregisterTool")
+_CALLS: Final = """((call_expression function: (member_expression object: (_) @object property: (property_identifier) @method)
+  arguments: (arguments) @arguments) @call
+  (#any-of? @method "addEventListener" "provideContext" "clearContext" "unregisterTool" "registerTool" "executeTool"))"""
+_BARE: Final = """((call_expression function: (identifier) @method arguments: (arguments) @arguments) @call
+  (#any-of? @method "addEventListener" "declareExperimentalWebMcpTool"))"""
+_NAVIGATOR: Final = '((member_expression property: (property_identifier) @name) @member (#eq? @name "modelContext"))'
+_PROVIDER: Final = "provideExperimentalWebMcpForms"
+
+
+def calls(module: Module) -> Iterator[Call]:
+    """The uses in a module."""
+    text = module.tree.data
+    for match in module.tree.find(_CALLS):
+        yield from _call(module, match, _one(match, "object"))
+    for match in module.tree.find(_BARE):
+        if module.tree.text(_one(match, "method")) == "addEventListener":
+            yield from _listener(module, _one(match, "arguments"), "window")
+        elif _in_constructor(_one(match, "call"), module):
+            yield Call("constructor", module.tree.span(_one(match, "method")))
+    if b"document" not in text or not re.search(rb"document\??\.modelContext|modelContext['\"] in document|document as", text):
+        for match in module.tree.find(_NAVIGATOR):
+            member = _one(match, "member")
+            if re.search(r"\bnavigator\b", module.tree.text(child(member, "object"))):
+                yield Call("navigator", module.tree.span(member))
+                break
+
+
+def _one(match: "dict[str, list[Node]]", name: str) -> "Node":
+    return match[name][0]
+
+
+def _call(module: Module, match: "dict[str, list[Node]]", holder: "Node") -> Iterator[Call]:
+    method = module.tree.text(_one(match, "method"))
+    arguments = _one(match, "arguments")
+    if method == "addEventListener":
+        yield from _listener(module, arguments, _target(module, holder))
+    elif not is_context(module, holder):
+        return
+    elif method in _RETIRED:
+        yield Call("retired", module.tree.span(_one(match, "method")), method)
+    elif method == "registerTool":
+        given = named(arguments)
+        if given and len(given) > 1 and given[0].type in ("string", "template_string"):
+            yield Call("two-arguments", module.tree.span(_one(match, "call")))
+    elif "JSON.stringify(" in module.tree.text(arguments):
+        given = named(arguments)
+        if len(given) > 1 and module.tree.text(given[1]).startswith("JSON.stringify("):
+            yield Call("stringified", module.tree.span(given[1]))
+
+
+def _target(module: Module, holder: "Node") -> str:
+    written = module.tree.text(holder)
+    if written in ("window", "self", "globalThis"):
+        return "window"
+    return "context" if is_context(module, holder) else "other"
+
+
+def _listener(module: Module, arguments: "Node", target: str) -> Iterator[Call]:
+    given = named(arguments)
+    if not given or given[0].type != "string":
+        return
+    name = module.tree.text(given[0])[1:-1]
+    span = module.tree.span(given[0])
+    inside = Span(span.start + 1, span.end - 1)
+    if name in _TYPOS:
+        yield Call("event-typo", inside, _TYPOS[name])
+    elif name in EVENTS and target == "window":
+        other = rb"modelContext\??\.addEventListener|modelContext\b[^;]{0,80}\?[^;]{0,80}window|ontool(?:activated|cancel)"
+        if not re.search(other, module.tree.data):
+            yield Call("window-event", inside, name)
+
+
+def _in_constructor(node: "Node", module: Module) -> bool:
+    here = node.parent
+    while here is not None:
+        if here.type == "method_definition":
+            return module.tree.text(child(here, "name")) == "constructor"
+        here = here.parent
+    return False
+
+
+def provides(data: bytes) -> bool:
+    """Whether a file provides Angular's signal forms with tools."""
+    return _PROVIDER.encode() in data
+
+
+@cache
+def _pseudo() -> "re.Pattern[str]":
+    return re.compile(r":(tool-[a-z-]+)(?![\w-]*\s*:)")
+
+
+def pseudo_classes(text: str, start: int = 0, end: int | None = None) -> Iterator[Call]:
+    """Pseudo-classes of tools in a style sheet that no browser knows."""
+    from difflib import get_close_matches
+
+    known = ("tool-form-active", "tool-submit-active")
+    for match in _pseudo().finditer(text, start, len(text) if end is None else end):
+        name = match.group(1)
+        before = text[max(0, text.rfind("}", 0, match.start())) : match.start()]
+        if name not in known and "{" not in before.replace("{", "", before.count("@")) and not before.rstrip().endswith(":"):
+            near = get_close_matches(name, known, 1, 0.5)
+            yield Call("pseudo", Span(match.start(1), match.end(1)), near[0] if near else "")
