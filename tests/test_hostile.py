@@ -3,13 +3,15 @@
 import os
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from appfn_lint.config import Config
+from appfn_lint.discovery import Tree
+from appfn_lint.linting import lint as judge
 from tests.environments import clean
+from tests.growth import LINEAR, growth
 
 IMPORT = "import androidx.appfunctions.AppFunctionDeclaration\n"
 CLASS = """
@@ -26,7 +28,17 @@ NEIGHBOUR = "Good.kt:5:5: error unpublished-kdoc The KDoc of `deleteGood` is not
 
 def lint(folder: Path, *arguments: str, seconds: float = 60) -> subprocess.CompletedProcess[str]:
     """Run the real command; it may find something, but never crash."""
-    command = [sys.executable, "-c", "from appfn_lint.cli.main import run; run()", "check", "--select", "delivery,linter", "--format", "concise", *arguments]
+    command = [
+        sys.executable,
+        "-c",
+        "from appfn_lint.cli.main import run; run()",
+        "check",
+        "--select",
+        "delivery,linter",
+        "--format",
+        "concise",
+        *arguments,
+    ]
     done = subprocess.run(
         command, cwd=folder, env=clean(), capture_output=True, text=True, encoding="utf-8", check=False, timeout=seconds
     )
@@ -114,19 +126,6 @@ def test_an_alias_that_leads_back_to_itself_does_not_end_the_run(tmp_path: Path)
     beside_good(tmp_path, IMPORT + code)
 
 
-def _growth(folder: Path, made: Callable[[int], str], small: int, large: int) -> float:
-    """How much longer the larger of two files takes, beyond what the command takes on nothing."""
-
-    def seconds(size: int) -> float:
-        (folder / "Big.kt").write_text(made(size), encoding="utf-8")
-        start = time.perf_counter()
-        lint(folder, seconds=300)
-        return time.perf_counter() - start
-
-    idle = min(seconds(1) for _ in range(2))
-    return (seconds(large) - idle) / max(seconds(small) - idle, 0.02)
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize(
     "piece",
@@ -142,10 +141,13 @@ def _growth(folder: Path, made: Callable[[int], str], small: int, large: int) ->
         pytest.param("fun f() = ", id="functions"),
     ],
 )
-def test_time_grows_no_faster_than_the_file(tmp_path: Path, piece: str) -> None:
+def test_time_grows_no_faster_than_the_file(piece: str) -> None:
     opening = "/**\n" if piece.startswith("*") else ""
-    grown = _growth(tmp_path, lambda size: BROKEN + opening + piece * (size // len(piece)), 500_000, 2_000_000)
-    assert grown < 8, "four times the text"
+
+    def run(size: int) -> None:
+        judge(Tree.of({"Big.kt": BROKEN + opening + piece * (size // len(piece))}), Config())
+
+    assert growth(run, 60_000) < LINEAR
 
 
 @pytest.mark.slow

@@ -1,12 +1,11 @@
 """XML as elements with exact character spans."""
 
-import time
-
 import pytest
 
 from appfn_lint.android import Attribute
 from appfn_lint.readers.android.markup import Fault, Markup, attributes, opening, read, start_tag
 from appfn_lint.source import Source, Span
+from tests.growth import LINEAR, growth
 
 
 def markup(text: str) -> Markup:
@@ -92,16 +91,13 @@ def test_deep_nesting_is_a_fault_where_it_goes_too_deep() -> None:
 
 def test_a_file_of_twenty_megabytes_is_refused_at_once() -> None:
     text = "<a>" + "<b/>" * 5_000_000
-    started = time.perf_counter()
     assert markup(text).fault == Fault(4_000_000, "The file is larger than 4,000,000 characters and is not read.")
-    assert time.perf_counter() - started < 0.5
+    assert markup(text).elements == ()
 
 
 def test_one_long_broken_tag_takes_linear_time() -> None:
-    started = time.perf_counter()
-    assert markup("<a " + "b='é' " * 300_000).fault is not None
-    assert markup("<a b='" + "&amp;<" * 300_000).fault is not None
-    assert time.perf_counter() - started < 3
+    assert growth(lambda size: markup("<a " + "b='é' " * size), 30_000) < LINEAR
+    assert growth(lambda size: markup("<a b='" + "&amp;<" * size), 30_000) < LINEAR
 
 
 def test_an_ignore_with_two_hyphens_before_its_reason_does_not_break_the_file() -> None:
