@@ -12,7 +12,7 @@ help: ## say what each target does
 demo: $(VENV)/installed ## install, then lint the sample app and show what an agent receives
 	@cd fixtures/kotlin-app && $(abspath $(RUN))/appfn-lint check || test $$? -eq 1
 	@printf '\nWhat an agent receives for one of these functions (appfn-lint show):\n\n'
-	@cd fixtures/kotlin-app && $(abspath $(RUN))/appfn-lint show app/src/main/kotlin/com/example/larder/agent/BarcodeFunctions.kt
+	@cd fixtures/kotlin-app && $(abspath $(RUN))/appfn-lint show app/src/main/kotlin/com/example/larder/agent/ShoppingFunctions.kt | sed -n '/ shareShoppingList /,/^╰/p'
 
 test: $(VENV)/developed ## run the tests
 	@$(RUN)/python -m pytest $(ARGS)
