@@ -8,12 +8,59 @@ from appfn_lint.language.identifiers import words
 from appfn_lint.language.verbs import lemma, verb_classes
 
 READS = frozenset(
-    ["get", "list", "read", "search", "find", "fetch", "query", "show", "view", "lookup", "retrieve", "count", "check", "browse", "describe", "summarize", "inspect", "display", "return", "load", "obtain", "see", "tell", "report", "calculate", "compute", "estimate", "compare"]
+    [
+        "get",
+        "list",
+        "read",
+        "search",
+        "find",
+        "fetch",
+        "query",
+        "show",
+        "view",
+        "lookup",
+        "retrieve",
+        "count",
+        "check",
+        "browse",
+        "describe",
+        "summarize",
+        "inspect",
+        "display",
+        "return",
+        "load",
+        "obtain",
+        "see",
+        "tell",
+        "report",
+        "calculate",
+        "compute",
+        "estimate",
+        "compare",
+    ]
 )
 """Verbs that promise not to change anything."""
 
 _NAME_READS = frozenset(
-    ["get", "list", "read", "search", "find", "fetch", "query", "lookup", "retrieve", "count", "check", "is", "has", "browse", "describe", "view", "show"]
+    [
+        "get",
+        "list",
+        "read",
+        "search",
+        "find",
+        "fetch",
+        "query",
+        "lookup",
+        "retrieve",
+        "count",
+        "check",
+        "is",
+        "has",
+        "browse",
+        "describe",
+        "view",
+        "show",
+    ]
 )
 WRITING = frozenset(("create", "update", "destroy", "send", "pay", "execute"))
 """Classes of verbs that tell of a change."""
@@ -104,7 +151,26 @@ def name_reads(name: str) -> bool:
 
 
 _SURE = frozenset(
-    ["create", "delete", "remove", "add", "insert", "save", "send", "update", "set", "clear", "mark", "replace", "upload", "sync", "refresh", "post", "pay", "buy"]
+    [
+        "create",
+        "delete",
+        "remove",
+        "add",
+        "insert",
+        "save",
+        "send",
+        "update",
+        "set",
+        "clear",
+        "mark",
+        "replace",
+        "upload",
+        "sync",
+        "refresh",
+        "post",
+        "pay",
+        "buy",
+    ]
 )
 
 
@@ -117,7 +183,48 @@ def implicit(name: str, text: str) -> Claim | None:
 
 
 _CHANGES = frozenset(
-    ["create", "add", "insert", "save", "store", "update", "edit", "modify", "delete", "remove", "clear", "send", "mark", "sync", "synchronize", "refresh", "replace", "write", "upload", "post", "publish", "archive", "move", "rename", "cancel", "reset", "log", "record", "track", "cache", "remember", "purge", "prune", "book", "buy", "pay", "charge", "set", "increment", "toggle"]
+    [
+        "create",
+        "add",
+        "insert",
+        "save",
+        "store",
+        "update",
+        "edit",
+        "modify",
+        "delete",
+        "remove",
+        "clear",
+        "send",
+        "mark",
+        "sync",
+        "synchronize",
+        "refresh",
+        "replace",
+        "write",
+        "upload",
+        "post",
+        "publish",
+        "archive",
+        "move",
+        "rename",
+        "cancel",
+        "reset",
+        "log",
+        "record",
+        "track",
+        "cache",
+        "remember",
+        "purge",
+        "prune",
+        "book",
+        "buy",
+        "pay",
+        "charge",
+        "set",
+        "increment",
+        "toggle",
+    ]
 )
 _BEFORE_VERB = frozenset(["and", "then", "also", "or", "to", "will", "may", "can", "it", "which", "that", "automatically"])
 
@@ -147,5 +254,7 @@ def admits(kind: str, name: str, text: str) -> bool:
 
 def admits_change(text: str) -> bool:
     """Whether a text tells of any change, logs and histories included."""
-    cues = frozenset(["log", "history", "cache", "remember", "record", "track", "mark", "store", "saved", "cached", "counter", "recent"])
+    cues = frozenset(
+        ["log", "history", "cache", "remember", "record", "track", "mark", "store", "saved", "cached", "counter", "recent"]
+    )
     return tells_change(text) or any(word in cues or word.rstrip("s") in cues for word in _plain_words(text))

@@ -17,9 +17,35 @@ CLASSES = {
 """The classes and how a message calls them."""
 
 _HOLDERS = frozenset(
-    ["get", "set", "user", "users", "current", "new", "old", "my", "your", "input", "param", "value", "values", "str", "string", "text", "list", "optional", "the", "raw", "plain", "full", "default"]
+    [
+        "get",
+        "set",
+        "user",
+        "users",
+        "current",
+        "new",
+        "old",
+        "my",
+        "your",
+        "input",
+        "param",
+        "value",
+        "values",
+        "str",
+        "string",
+        "text",
+        "list",
+        "optional",
+        "the",
+        "raw",
+        "plain",
+        "full",
+        "default",
+    ]
 )
-_MASKED = frozenset(["masked", "redacted", "hashed", "hash", "encrypted", "last4", "last", "partial", "obfuscated", "truncated", "suffix"])
+_MASKED = frozenset(
+    ["masked", "redacted", "hashed", "hash", "encrypted", "last4", "last", "partial", "obfuscated", "truncated", "suffix"]
+)
 
 
 class Sensitive(NamedTuple):

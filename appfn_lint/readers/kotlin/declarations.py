@@ -72,7 +72,9 @@ def one_declaration(cursor: Cursor) -> Declaration | None:
     head = Head(cursor)
     keyword = cursor.token
     cursor.advance()
-    while cursor.kind and cursor.token not in ("{", "}", ";") and not (cursor.on_new_line() and cursor.token not in (":", "(", ",")):
+    while (
+        cursor.kind and cursor.token not in ("{", "}", ";") and not (cursor.on_new_line() and cursor.token not in (":", "(", ","))
+    ):
         if cursor.token in ("(", "["):
             cursor.skip()
         else:
