@@ -90,7 +90,12 @@ def load(tree: Tree, *, appfunctions: str = "", publisher: str = "", bodies: boo
 
         more = [file for file in search(tree, (".py",), (b".tool", b"add_tool")) if file not in written]
         found = python.load(tree, [*written, *more], publisher)
-        catalogs += found.catalogs
+        python_catalogs = found.catalogs
+        if bodies:
+            from appfn_lint.effects.python import with_bodies as with_python_bodies
+
+            python_catalogs = with_python_bodies(python_catalogs, found.names)
+        catalogs += python_catalogs
         faults += (Fault(*fault) for fault in found.faults)
     listed = list(search(tree, (".json", ".jsonl"), _LISTS))
     if listed:

@@ -12,7 +12,7 @@ class UnstructuredResult(Rule):
     """
 
     severity = Severity.NOTE
-    kinds = (Kind.APPFUNCTION,)
+    kinds = (Kind.APPFUNCTION, Kind.PYTHON)
     rows = ("D4", "R2")
     evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
     needs_body = True

@@ -11,7 +11,7 @@ class UnusedParameter(Rule):
     The agent asks the user for it, makes a value up, or leaks one, and nothing comes of it.
     """
 
-    kinds = (Kind.APPFUNCTION,)
+    kinds = (Kind.APPFUNCTION, Kind.PYTHON)
     rows = ("P1",)
     evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
     needs_body = True

@@ -18,7 +18,7 @@ class ErrorAsValue(Rule):
     """
 
     severity = Severity.NOTE
-    kinds = (Kind.APPFUNCTION,)
+    kinds = (Kind.APPFUNCTION, Kind.PYTHON)
     rows = ("X1",)
     evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
     needs_body = True

@@ -21,7 +21,7 @@ class PromptInResult(Rule):
     about it is the agent's decision.
     """
 
-    kinds = (Kind.APPFUNCTION,)
+    kinds = (Kind.APPFUNCTION, Kind.PYTHON)
     rows = ("D8", "X1")
     evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
     needs_body = True

@@ -16,7 +16,7 @@ class ReadOnlyMismatch(Rule):
     """
 
     severity = Severity.ERROR
-    kinds = (Kind.APPFUNCTION,)
+    kinds = (Kind.APPFUNCTION, Kind.PYTHON)
     rows = ("D3",)
     evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
     needs_body = True

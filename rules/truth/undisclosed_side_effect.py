@@ -20,7 +20,7 @@ class UndisclosedSideEffect(Rule):
     The agent cannot warn the user of what it does not know.
     """
 
-    kinds = (Kind.APPFUNCTION,)
+    kinds = (Kind.APPFUNCTION, Kind.PYTHON)
     rows = ("D3",)
     evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
     needs_body = True
