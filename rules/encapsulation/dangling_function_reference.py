@@ -26,12 +26,12 @@ class DanglingFunctionReference(Rule):
                 @AppFunction(isDescribedByKDoc = true)
                 suspend fun listNotes(context: AppFunctionContext): String = ""
 
-                /** Creates a note. Its id can be looked up by calling `findNoteId`. */
+                /** Creates a note. Its id can be looked up by calling `findNote`. */
                 @AppFunction(isDescribedByKDoc = true)
                 suspend fun createNote(context: AppFunctionContext): String = ""
             }
             """,
-            points_at="`findNoteId`",
+            points_at="`findNote`",
         ),
     )
     good = (
