@@ -31,7 +31,7 @@ FAMILIES: Final = {
     "safety": "Allowed actions and data",
     "errors": "What the agent is told when something fails",
     "app": "The description of the whole app",
-    "webmcp": "Forms and tools of web pages",
+    "web": "Forms and tools of web pages",
     "mcp": "MCP servers and clients",
 }
 """The question that each family answers, in reading order."""

@@ -110,6 +110,18 @@ class Form(NamedTuple):
         """The attribute of that name, None if there is none."""
         return next((a for a in self.attributes if a.name == name), None)
 
+    @property
+    def name(self) -> str:
+        """What the form calls its tool, as far as that is known."""
+        found = self.attribute("toolname")
+        return found.text if found is not None and found.known else ""
+
+    @property
+    def text(self) -> str:
+        """The description, as far as that is known."""
+        found = self.attribute("tooldescription")
+        return found.text if found is not None and found.known else ""
+
 
 class Stray(NamedTuple):
     """A tool attribute where it has no effect: unknown, misspelt, or on an element that takes none."""

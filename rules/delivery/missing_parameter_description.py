@@ -24,6 +24,7 @@ class MissingParameterDescription(Rule):
     """
 
     rows = ("D4",)
+    yields_to = ("undescribed-group", "misplaced-group-description", "undelivered-label")
     good = (
         Good(
             """

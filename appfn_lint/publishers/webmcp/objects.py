@@ -17,6 +17,7 @@ from appfn_lint.tool import DataType, Hint, Kind, Parameter, Result, Tool, TypeI
 if TYPE_CHECKING:
     from tree_sitter import Node
 
+_HINTS: Final = frozenset({"readOnlyHint", "untrustedContentHint", "consequentialHint", "destructiveHint", "idempotentHint"})
 _RUNS: Final = ("execute", "handler", "callback", "run", "invoke", "implementation")
 _SCHEMAS: Final = ("inputSchema", "parameters", "schema", "input")
 _HOOKS: Final = frozenset({
@@ -168,6 +169,7 @@ def _tool(module: Module, node: "Node", value: Value, name: Value, schema: Value
         inputs=inputs if inputs is not None or not signal else None,
         outputs=value.get("outputSchema"),
         hints=tuple(_hints(value)),
+        strays=tuple((key, value.key_span(key)) for key, _ in value.members() if key in _HINTS),
         code=(module, node, value),
     )
     return Found(tool, tuple(types), node)
