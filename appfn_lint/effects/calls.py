@@ -47,7 +47,7 @@ def _unqualified(reader: "Reader", node: Call, name: str) -> Type | None:
     )
     if codes:
         reader.arguments(node)
-        return follow(reader, node, codes[:1])
+        return follow(reader, node, codes)
     return of_library(reader, node, name)
 
 

@@ -164,7 +164,7 @@ def _extensions(reader: "Reader", node: Call, receiver: Type | None, name: str) 
     for around in reader.receivers:
         if around.place is not None:
             found += [c for c in functions(reader.sources, around.place, name) if c.declaration.receiver is not None]
-    return fitting(found, node)[:1]
+    return fitting(found, node)
 
 
 def _extends(reader: "Reader", receiver: Type, place: Place) -> bool:

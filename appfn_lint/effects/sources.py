@@ -19,6 +19,9 @@ _MOST_FILES: Final = 600
 """Files opened for one run; a call graph that needs more is cut there, and says so by being unknown."""
 _TESTS: Final = re.compile(r"(?:^|/)(?:\w*[tT]est\w*|androidTest|testFixtures)/(?:java|kotlin|.*/)?|(?:Test|Tests|Spec)\.kt$")
 
+_DECLARED: Final = re.compile(rb"\b(?:class|interface|object|typealias|fun|va[lr])\s+(?:<[^>\n]*>\s*)?(?:[\w.<>?*, ]+\.)?`?(\w+)")
+_NAMED: Final = re.compile(rb"[:,]\s*(?:\w+\.)*(\w+)")
+
 
 class Sources:
     """The index of a run, and where more can be found."""
@@ -55,7 +58,7 @@ class Sources:
             self._open(path)
         place = self.index.resolve(unit, written, owner)
         if place is None and self._may_be_elsewhere(unit, simple):
-            self._open_declaring(unit, simple, rb"(?:class|interface|object|typealias)\s+`?%s\b")
+            self._open_declaring(unit, simple)
             place = self.index.resolve(unit, written, owner)
         return place
 
@@ -65,7 +68,7 @@ class Sources:
         if key not in self._functions:
             found = self._known_functions(unit, name)
             if not found:
-                self._open_declaring(unit, name, rb"fun\s+(?:<[^>]*>\s*)?(?:[\w.<>?*, ]+\.)?`?%s`?\s*[(<]")
+                self._open_declaring(unit, name)
                 found = self._known_functions(unit, name)
             self._functions[key] = found
         return self._functions[key]
@@ -81,7 +84,7 @@ class Sources:
         if head != written and head[:1].isupper():
             self.type(unit, head, owner)
         elif simple.isupper() or any(not i.star and i.name.endswith("." + simple) for i in unit.file.imports):
-            self._open_declaring(unit, simple, rb"va[lr]\s+(?:<[^>]*>\s*)?(?:[\w.<>?*, ]+\.)?`?%s\b")
+            self._open_declaring(unit, simple)
         return self._known_constant(unit, written, owner)
 
     def _known_constant(self, unit: Unit, written: str, owner: str) -> Place | None:
@@ -124,15 +127,13 @@ class Sources:
             or "sealed" in one.declaration.modifiers
         } - self._searched
         self._searched |= abstract
-        patterns = [
-            (name.encode(), re.compile(rb"[:,]\s*(?:\w+\.)*%s\b" % re.escape(name.encode()))) for name in sorted(abstract) if name
-        ]
-        if not patterns:
+        needles = {name.encode() for name in abstract if name}
+        if not needles:
             return
         for path in self.tree.paths:
             if path.endswith(".kt") and path not in self._opened and not _TESTS.search(path):
                 data = self._read(path)
-                if any(needle in data and pattern.search(data) for needle, pattern in patterns):
+                if any(needle in data for needle in needles) and not needles.isdisjoint(_NAMED.findall(data)):
                     self._open(path)
 
     def _extends(self, one: Place, place: Place) -> bool:
@@ -179,14 +180,13 @@ class Sources:
                 return not one.name.startswith(("java.", "javax.", "kotlin.", "kotlinx.", "android."))
         return True
 
-    def _open_declaring(self, unit: Unit, simple: str, pattern: bytes) -> None:
+    def _open_declaring(self, unit: Unit, simple: str) -> None:
         """Open the files of the packages in question that declare a name."""
-        found = re.compile(pattern % re.escape(simple.encode()))
         needle = simple.encode()
         for path in self._folders(unit, simple):
             if path not in self._opened:
                 data = self._read(path)
-                if needle in data and found.search(data):
+                if needle in data and needle in _DECLARED.findall(data):
                     self._open(path)
 
     def _folders(self, unit: Unit, simple: str) -> Iterator[str]:

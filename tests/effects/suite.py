@@ -1,0 +1,119 @@
+"""Seeded cases: small programs with planted contradictions and traps, and what the rules make of them.
+
+``python -m tests.effects.suite`` prints precision and recall a rule. A case begins with ``// case: title -> expected``;
+what is expected is ``silent`` or a list of ``rule:name``, the name being that of a function or of a type. Only errors and
+warnings of the rules below count. The cases in ``cases/before`` were written before the analysis was frozen, those in
+``cases/after`` afterwards; the latter tell how it does on code that it was not made for.
+"""
+
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+from appfn_lint.config import Config
+from appfn_lint.discovery import Tree
+from appfn_lint.finding import Severity
+from appfn_lint.linting import chosen, lint
+from appfn_lint.registry import rule_classes
+
+CASES = Path(__file__).parent / "cases"
+FAMILIES = {"truth", "safety", "errors"}
+MORE = {"unused-parameter", "ignored-default", "unsafe-pending-intent", "misleading-name"}
+HEAD = """\
+import android.app.PendingIntent
+import android.content.Intent
+import android.util.Log
+import androidx.appfunctions.*
+import androidx.datastore.core.DataStore
+import androidx.datastore.preferences.core.Preferences
+import androidx.datastore.preferences.core.edit
+import androidx.datastore.preferences.core.intPreferencesKey
+import androidx.room.*
+import com.google.firebase.analytics.FirebaseAnalytics
+import io.ktor.client.HttpClient
+import io.ktor.client.request.get
+import io.ktor.client.request.put
+import java.time.*
+import javax.inject.Inject
+import kotlinx.coroutines.*
+import kotlinx.coroutines.flow.Flow
+import kotlinx.coroutines.flow.first
+import timber.log.Timber
+"""
+_CASE = re.compile(r"^// case: (?P<title>.+?) -> (?P<expected>.+)$", re.MULTILINE)
+
+
+class Case(NamedTuple):
+    """One program; ``expected`` holds (rule, name) pairs."""
+
+    part: str
+    file: str
+    title: str
+    expected: frozenset[tuple[str, str]]
+    code: str
+
+
+def cases(part: str) -> Iterator[Case]:
+    """The cases of one half, in order."""
+    for path in sorted((CASES / part).glob("*.kt")):
+        text = path.read_text(encoding="utf-8")
+        marks = list(_CASE.finditer(text))
+        ends = [mark.start() for mark in marks[1:]] + [len(text)]
+        for mark, end in zip(marks, ends, strict=True):
+            wanted = [] if mark["expected"].strip() == "silent" else mark["expected"].split(",")
+            pairs = frozenset((rule.strip(), name.strip()) for rule, _, name in (one.partition(":") for one in wanted))
+            yield Case(part, path.name, mark["title"], pairs, HEAD + text[mark.end() : end])
+
+
+def found(case: Case) -> frozenset[tuple[str, str]]:
+    """What the rules report on a case at warning level or above."""
+    rules = chosen(Config(), [r for r in rule_classes() if r.family in FAMILIES or r.name in MORE])
+    outcome = lint(Tree.of({"app/src/main/java/Case.kt": case.code}), Config(), rules)
+    assert not outcome.problems, outcome.problems
+    return frozenset((d.rule, d.tool) for d in outcome.diagnostics if d.severity >= Severity.WARNING and d.rule != "unreadable-source")
+
+
+class Score(NamedTuple):
+    """Counts of one rule."""
+
+    right: int
+    wrong: int
+    missed: int
+
+    def line(self, rule: str) -> str:
+        """A row of the table."""
+        precision = self.right / (self.right + self.wrong) if self.right + self.wrong else 1
+        recall = self.right / (self.right + self.missed) if self.right + self.missed else 1
+        return f"{rule:26} {self.right:4} {self.wrong:5} {self.missed:6}   {precision:9.2f} {recall:6.2f}"
+
+
+def scores(part: str) -> tuple[dict[str, Score], int, list[str]]:
+    """Scores by rule, how many cases there were, and a line for each that went wrong."""
+    right, wrong, missed = Counter[str](), Counter[str](), Counter[str]()
+    lines, count = [], 0
+    for case in cases(part):
+        count += 1
+        given = found(case)
+        right.update(rule for rule, _ in given & case.expected)
+        wrong.update(rule for rule, _ in given - case.expected)
+        missed.update(rule for rule, _ in case.expected - given)
+        if given != case.expected:
+            lines.append(f"{case.file}: {case.title}: expected {sorted(case.expected)}, found {sorted(given)}")
+    names = sorted({*right, *wrong, *missed})
+    return {name: Score(right[name], wrong[name], missed[name]) for name in names}, count, lines
+
+
+def main() -> None:
+    """Print the table of each half."""
+    for part in sys.argv[1:] or ("before", "after"):
+        table, count, lines = scores(part)
+        print(f"{part}: {count} cases\n{'rule':26} true false missed   precision recall")
+        print("\n".join(score.line(rule) for rule, score in table.items()))
+        print("\n".join(lines))
+
+
+if __name__ == "__main__":
+    main()
