@@ -38,6 +38,10 @@ from appfn_lint.readers.kotlin.bodies.parser import body, expression
 
 _DEEPEST = 4
 """How far types are worked out through expressions of other declarations."""
+_ROOTS = frozenset(
+    ("android", "androidx", "java", "javax", "kotlin", "kotlinx", "com", "org", "io", "net", "dev", "app", "me", "de")
+)
+"""First words of packages: a dotted name that begins so is written in full."""
 
 
 def read(sources: Sources, code: Code) -> Facts:
@@ -244,7 +248,7 @@ class Reader(Scope):
         """``!!`` may throw; the others compute."""
         value = self.visit(node.operand)
         if node.operator == "!!" and node.postfix:
-            if not self.guarded(node.operand):
+            if not self.guarded(node.operand) and not _has_default(node.operand):
                 self.throws("NullPointerException", "!!", node)
             return value
         return None
@@ -361,11 +365,9 @@ class Reader(Scope):
         dotted = _dotted(node)
         if not dotted:
             return None
-        first = dotted.partition(".")[0]
-        if not first[:1].isupper() or self.bound(first) is not None:
-            return None
-        simple = dotted.rpartition(".")[2]
-        if not simple[:1].isupper():
+        first, simple = dotted.partition(".")[0], dotted.rpartition(".")[2]
+        in_full = first in _ROOTS and "." in dotted
+        if not simple[:1].isupper() or not (first[:1].isupper() or in_full) or self.bound(first) is not None:
             return None
         return named(self.sources, self.unit, dotted, self.owner)
 
@@ -411,3 +413,12 @@ def _dotted(node: Node) -> str:
     if not isinstance(node, Name) or node.text in ("this", "super"):
         return ""
     return ".".join((node.text, *reversed(parts)))
+
+
+def _has_default(node: Node) -> bool:
+    """Whether a stored value is asked for with a default, so that it is never null."""
+    match node:
+        case Call(callee=Member(name="getString" | "getStringSet" | "getOrDefault"), arguments=(_, second)):
+            return not (isinstance(second.value, Literal) and second.value.kind == "null")
+        case _:
+            return False

@@ -47,7 +47,7 @@ def assigned(reader: "Reader", node: Assign) -> None:
     target = node.target
     if isinstance(target, Subscript):
         type_ = reader.visit(target.receiver)
-        if type_ is not None and type_.name.startswith("kotlin.collections.Mutable") and is_property(reader, target.receiver):
+        if type_ is not None and _is_collection(type_.name) and is_property(reader, target.receiver):
             held = held_names(target.receiver)
             if not _is_memo(reader, held):
                 what = f"changes `{'.'.join(held)}`"
@@ -64,7 +64,7 @@ def assigned(reader: "Reader", node: Assign) -> None:
                     )
     elif node.operator in ("+=", "-=") and reader.bound(getattr(target, "text", "")) is None:
         type_ = reader.visit(target)
-        if type_ is not None and type_.name.startswith("kotlin.collections.Mutable") and is_property(reader, target):
+        if type_ is not None and _is_collection(type_.name) and is_property(reader, target):
             kind = "create" if node.operator == "+=" else "delete"
             reader.happens(
                 tables.Entry(kind, memory=True),
@@ -74,6 +74,12 @@ def assigned(reader: "Reader", node: Assign) -> None:
                 type_.name,
                 held_names(target),
             )
+
+
+def _is_collection(name: str) -> bool:
+    """Whether a class is a collection that can be changed."""
+    entry = tables.method(name, "clear")
+    return entry is not None and entry.memory
 
 
 def _is_memo(reader: "Reader", held: tuple[str, ...]) -> bool:

@@ -28,7 +28,7 @@ def invoked(reader: "Reader", node: Call, type_: Type | None) -> Type | None:
 def fitting(codes: list[Code], node: Call) -> list[Code]:
     """The overloads that a call can mean."""
     names = frozenset(a.name for a in node.arguments if a.name)
-    return [c for c in codes if fits(c.declaration, len(node.arguments), names, trailing=node.trailing)] or codes[:1]
+    return [c for c in codes if fits(c.declaration, len(node.arguments), names, trailing=node.trailing)]
 
 
 def follow(

@@ -25,7 +25,7 @@ _TEXTS = (
 )
 _EVERYTHING = (
     r"\ball (?:of )?(?:the |your )?(?:user'?s? |device'?s? |phone'?s? )?(?:contacts|messages|text messages|SMS(?: messages)?|photos|files|emails|e-mails|call logs?|"
-    r"calendar events|conversations|documents)\b(?! (?:in|from|with|of|that|matching|for|on|by|under|sent|received|tagged|containing|shared))"
+    r"calendar events|conversations|documents)\b(?! of (?!the (?:user|device|phone)|this (?:user|device))| (?:in|from|with|that|matching|for|on|by|under|sent|received|tagged|containing|shared))"
 )
 _READS = frozenset(
     ["get", "list", "read", "fetch", "export", "show", "return", "retrieve", "dump", "load", "query", "find", "search"]

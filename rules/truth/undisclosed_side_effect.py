@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from appfn_lint.language.claims import admits, explicit, implicit
+from appfn_lint.language.claims import admits, explicit, name_reads
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Rule, Tool, along
 
 _KINDS = ("send", "pay", "leave", "delete")
@@ -68,8 +68,8 @@ class Trips(private val sms: android.telephony.SmsManager) {
         text = " ".join(
             str(t) for t in (tool.description, tool.result.description, *(p.description for p in tool.parameters)) if t
         )
-        if explicit(tool.description.text) or implicit(tool.name, tool.description.text):
-            return
+        if explicit(tool.description.text) or name_reads(tool.name):
+            return  # what claims to read is judged by read-only-mismatch and misleading-name
         for kind in _KINDS:
             found = [e for e in body.effects if e.kind == kind and e.strength == "certain" and not e.incidental]
             if kind == "delete":
