@@ -9,6 +9,7 @@ from appfn_lint import __version__
 COMMANDS: Final = {
     "check": "appfn_lint.cli.check",
     "show": "appfn_lint.cli.show",
+    "risk": "appfn_lint.cli.risk",
     "explain": "appfn_lint.cli.explain",
     "rules": "appfn_lint.cli.rules",
     "problem-matcher": "appfn_lint.cli.problem_matcher",

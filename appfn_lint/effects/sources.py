@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
-from appfn_lint.discovery import Tree, decode
+from appfn_lint.discovery import Tree, decode, search
 from appfn_lint.publishers.appfunctions.index import CLASSES, Index, Place, Unit, foreign
 from appfn_lint.readers.kotlin import read
 from appfn_lint.readers.kotlin.syntax import Declaration
@@ -130,11 +130,10 @@ class Sources:
         needles = {name.encode() for name in abstract if name}
         if not needles:
             return
-        for path in self.tree.paths:
-            if path.endswith(".kt") and path not in self._opened and not _TESTS.search(path):
-                data = self._read(path)
-                if any(needle in data for needle in needles) and not needles.isdisjoint(_NAMED.findall(data)):
-                    self._open(path)
+        for path, data in search(self.tree, (".kt",), sorted(needles)):
+            if path not in self._opened and not _TESTS.search(path) and not needles.isdisjoint(_NAMED.findall(data)):
+                self._bytes[path] = data
+                self._open(path)
 
     def _extends(self, one: Place, place: Place) -> bool:
         simple = place.declaration.name

@@ -22,6 +22,7 @@ def test_help_lists_the_commands_with_what_they_do(run: Run) -> None:
     assert re.findall(r"^  (\S+)  +\S", done.stdout.partition("Commands:")[2], re.MULTILINE) == [
         "check",
         "show",
+        "risk",
         "explain",
         "rules",
         "problem-matcher",

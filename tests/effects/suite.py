@@ -73,7 +73,9 @@ def found(case: Case) -> frozenset[tuple[str, str]]:
     rules = chosen(Config(), [r for r in rule_classes() if r.family in FAMILIES or r.name in MORE])
     outcome = lint(Tree.of({"app/src/main/java/Case.kt": case.code}), Config(), rules)
     assert not outcome.problems, outcome.problems
-    return frozenset((d.rule, d.tool) for d in outcome.diagnostics if d.severity >= Severity.WARNING and d.rule != "unreadable-source")
+    return frozenset(
+        (d.rule, d.tool) for d in outcome.diagnostics if d.severity >= Severity.WARNING and d.rule != "unreadable-source"
+    )
 
 
 class Score(NamedTuple):

@@ -24,6 +24,7 @@ RUNS: Final = {
     "fixes.diff": ("check", "--diff"),
     "show.txt": ("show",),
     "show.json": ("show", "--format", "json"),
+    "risk.md": ("risk", "--format", "markdown"),
 }
 """The files of a sample project and the arguments that give them."""
 

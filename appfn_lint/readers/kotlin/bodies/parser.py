@@ -246,8 +246,8 @@ class Parser:
     def _combined(self, operator: str, level: int, left: Node, at: int, start: int, row: int) -> Node:
         cursor = self.cursor
         cursor.advance()
-        if operator in ("!in", "!is") or (operator == "<" and cursor.token == "=" and cursor.glued()):
-            cursor.advance()  # the lexer has no `<=`, because `<` may begin type arguments
+        if operator in {"!in", "!is"}:
+            cursor.advance()
         if operator in ("is", "!is", "as"):
             if operator == "as" and cursor.token == "?" and cursor.glued():
                 operator = "as?"
