@@ -42,11 +42,11 @@ def judge(catalogs: Sequence[Catalog], rules: Sequence[Rule], severity_of: Sever
     problems: list[Problem] = []
     sources = {source.path: source for catalog in catalogs for source in catalog.sources}
     for catalog in catalogs:
-        subjects = _subjects(catalog)
-        for rule in rules:
-            if catalog.kind in rule.kinds:
-                signed = _fenced(rule, subjects, problems)
-                found += [sign(rule, finding, subject, sources, severity_of) for subject, finding in signed]
+        for subjects in _portions(_subjects(catalog)):
+            for rule in rules:
+                if catalog.kind in rule.kinds:
+                    signed = _fenced(rule, subjects, problems)
+                    found += [sign(rule, finding, subject, sources, severity_of) for subject, finding in signed]
     return Verdicts(_ordered(_without_repeats(found, rules)), problems)
 
 
@@ -69,6 +69,21 @@ def _subjects(catalog: Catalog) -> Subjects:
         [(about(type_.source, type_.name), (type_, catalog)) for type_ in catalog.types],
         [(about(_first_source(catalog), ""), (catalog,))],
     )
+
+
+_PORTION = 200
+"""How many texts all rules judge before the next are begun; the language keeps the analyses of somewhat more."""
+
+
+def _portions(subjects: Subjects) -> Iterator[Subjects]:
+    """The subjects in portions that keep a tool and its texts about together; the whole catalogue comes last."""
+    count = max(1, -(-len(subjects.texts) // _PORTION))
+    for index in range(count):
+        texts_, tools, types = (
+            part[len(part) * index // count : len(part) * (index + 1) // count]
+            for part in (subjects.texts, subjects.tools, subjects.types)
+        )
+        yield Subjects(texts_, tools, types, subjects.whole if index == count - 1 else [])  # type: ignore[arg-type]
 
 
 def _owner(text: Text) -> str:
@@ -169,7 +184,8 @@ def _without_repeats(diagnostics: list[Diagnostic], rules: Sequence[Rule]) -> li
         by_path.setdefault(diagnostic.path, []).append(diagnostic)
     kept: list[Diagnostic] = []
     for group in by_path.values():
-        left = [d for d in group if not _yields(d, yields.get(d.rule), group)]
+        rivals = _rivals(group, yields)
+        left = [d for d in group if not _yields(d, yields.get(d.rule), rivals)]
         seen: set[tuple[str, Span, str]] = set()
         for d in left:
             key = (d.rule, d.span, d.message)
@@ -179,9 +195,19 @@ def _without_repeats(diagnostics: list[Diagnostic], rules: Sequence[Rule]) -> li
     return kept
 
 
-def _yields(diagnostic: Diagnostic, to: frozenset[str] | None, group: list[Diagnostic]) -> bool:
+def _rivals(group: list[Diagnostic], yields: dict[str, frozenset[str]]) -> dict[str, list[Diagnostic]]:
+    """By tool, the diagnostics that others may yield to."""
+    targets = frozenset().union(*yields.values())
+    found: dict[str, list[Diagnostic]] = {}
+    for diagnostic in group:
+        if diagnostic.rule in targets:
+            found.setdefault(diagnostic.tool, []).append(diagnostic)
+    return found
+
+
+def _yields(diagnostic: Diagnostic, to: frozenset[str] | None, rivals: dict[str, list[Diagnostic]]) -> bool:
     return to is not None and any(
-        other.rule in to and other.tool == diagnostic.tool and other.span.overlaps(diagnostic.span) for other in group
+        other.rule in to and other.span.overlaps(diagnostic.span) for other in rivals.get(diagnostic.tool, ())
     )
 
 

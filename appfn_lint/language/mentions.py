@@ -40,12 +40,13 @@ class Functions:
         self._spoken: dict[tuple[str, ...], str] = {}
         for name in self._names.values():
             self._spoken.setdefault(name_words(name), name)
+        self._ends = {name[at + 1 :] for name in self._names for at, char in enumerate(name) if char in "_.-"}
         self._longest = max((len(spoken) for spoken in self._spoken), default=0)
 
     def knows(self, name: str) -> bool:
         """Whether a function has that name, with or without a prefix of its server."""
         bare = name.lower()
-        return bare in self._names or any(known.endswith(("_" + bare, "." + bare, "-" + bare)) for known in self._names)
+        return bare in self._names or bare in self._ends
 
     def resembles(self, name: str) -> bool:
         """Whether a name is spelled in the style of the catalogue's (``snake_case``, ``camelCase``)."""

@@ -8,6 +8,7 @@ from appfn_lint.rule import Bad, Catalog, Constraint, DataType, Finding, Good, K
 
 _ALIKE = {("integer", "number"), ("number", "integer"), ("list", "object"), ("object", "list")}
 _SCALARS = frozenset({"string", "integer", "number", "boolean"})
+_NAMED = r"(?:[`'\"](?P<before>[A-Za-z_]\w*)[`'\"]|\b(?P<bare>[a-z]+_[a-z_]+)) (?:parameter|argument)\b|\b(?:parameter|argument) [`'\"](?P<after>[A-Za-z_]\w*)[`'\"]"
 _MANUAL = 1_500
 """Characters from which on a description explains more than its tool: a query language, another service's API."""
 _ENCODED = re.compile(
@@ -269,11 +270,13 @@ def _unknown_names(tool: Tool, catalog: Catalog) -> Iterator[Finding]:
     text = tool.description
     if not text or len(text.text) > _MANUAL or (not tool.parameters and tool.inputs is None and tool.kind is not Kind.PYTHON):
         return
+    found = list(re.finditer(_NAMED, text.text))
+    if not found:
+        return
     known = {p.name for p in tool.parameters} | {p.name for type_ in catalog.types for p in type_.properties} | set(tool.injected)
     known |= {str(value) for p in tool.parameters if p.constraint for value in p.constraint.enum}
     others = {other.name for other in catalog.tools}
-    pattern = r"(?:[`'\"](?P<before>[A-Za-z_]\w*)[`'\"]|\b(?P<bare>[a-z]+_[a-z_]+)) (?:parameter|argument)\b|\b(?:parameter|argument) [`'\"](?P<after>[A-Za-z_]\w*)[`'\"]"
-    for match in re.finditer(pattern, text.text):
+    for match in found:
         name = match["before"] or match["bare"] or match["after"]
         sentence = re.split(r"\.\s|\n\n", text.text[: match.start()])[-1] + re.split(r"\.\s|\n\n", text.text[match.start() :])[0]
         if (
