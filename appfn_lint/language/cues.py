@@ -131,8 +131,10 @@ def seeks_approval(clause: Clause) -> bool:
     """Whether the clause hangs on what the user says: "unless the user agrees", "without the user's consent"."""
     found = [t.lower for t in (*clause.rest, *clause.condition)]
     users = [i for i, word in enumerate(found) if word in ("user", "user's", "users", "customer", "customer's")]
-    gates = {"unless", "until", "without", "after", "only", "once", "before"} & {*found, *clause.lead}
-    return bool(gates) and any(word in words("approval") for at in users for word in found[max(0, at - 4) : at + 4])
+    spoken = {*found, *clause.lead}
+    given = words("approval given") if not {"unless", "until", "without", "only"} & spoken else words("approval")
+    gates = {"unless", "until", "without", "after", "only", "once", "before"} & spoken
+    return bool(gates) and any(word in given for at in users for word in found[max(0, at - 4) : at + 4])
 
 
 def unasked(clause: Clause) -> bool:

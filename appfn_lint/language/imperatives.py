@@ -110,7 +110,7 @@ def _conversation(clause: Clause, around: Setting, *, forced: bool) -> OrderKind
         and lemma(clause.rest[0].lower)
     ):
         return "interaction"
-    if strict and (addressed or styled(clause)):
+    if clause.verb == "cite" or (strict and (addressed or styled(clause))):
         return "interaction"
     if clause.verb in ("show", "display", "report") and "always" in clause.lead:
         return "interaction"
