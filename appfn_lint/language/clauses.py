@@ -158,7 +158,8 @@ def _strip_subordinate(part: list[Token]) -> tuple[list[Token], list[Token]]:
         comma = next((i for i, t in enumerate(part) if t.text == ","), None)
         if comma is None:
             at = next((i for i in range(2, len(part) - 2) if part[i].lower == "you" and part[i + 1].lower in _MODALS), 0)
-            if part[0].lower != "as" or not at:
+            told = at and (part[0].lower == "as" or part[at + 1].lower in ("must", "should", "shall"))
+            if not told:
                 return [], part
             return part[at:], part[:at]
         lesser, part = part[:comma], part[comma + 1 :]

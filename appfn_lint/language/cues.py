@@ -79,7 +79,6 @@ def is_constraint(clause: Clause) -> bool:
         "follow",
         "keep",
         "treat",
-        "trust",
         "start",
         "consider",
         "remember",

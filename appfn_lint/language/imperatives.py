@@ -124,10 +124,12 @@ def _is_capability(clause: Clause, around: Setting, *, forced: bool) -> bool:
 
 def _policy(clause: Clause, around: Setting, *, forced: bool) -> bool:
     strict = clause.verb in words("policy only")
+    if keeps_going(clause) or (clause.verb == "remember" and around.switched and clause.has("to")):
+        return around.role == "description"
     if is_constraint(clause) and not forced:
         return False
     if clause.verb in ("ensure", "verify", "check", "avoid", "follow", "keep", "consider", "remember", "double-check"):
-        return with_people(clause) or keeps_going(clause) or (clause.verb == "remember" and around.switched and clause.has("to"))
+        return with_people(clause)
     if strict:
         return forced or around.switched or (clause.verb in _NEVER_DONE and around.role == "description")
     if clause.verb in ("summarise", "summarize", "continue", "stop", "pause") and with_people(clause):

@@ -53,17 +53,18 @@ def certain_language(text: str) -> Language:
     if script:
         return script if sum(char.isalpha() and ord(char) > 0x24F for char in text) >= 6 else ""
     found = [word.lower() for word in _latin_word().findall(text) if not (word.isupper() and len(word) < 4)]
-    scores: dict[str, int] = {}
-    for word in found:
-        for language in _function_words().get(word, ()):
-            scores[language] = scores.get(language, 0) + 1
-    ranked = sorted(scores, key=lambda name: -scores[name])
-    if len(found) < 5 or not ranked or scores[ranked[0]] < 3:
+    if len(found) < 5:
         return ""
-    if ranked[0] == ENGLISH:
-        return ENGLISH if len(ranked) == 1 or scores[ranked[1]] * 2 <= scores[ENGLISH] else ""
-    english = sum(ENGLISH in _function_words().get(w, ()) and ranked[0] not in _function_words()[w] for w in found)
-    return ranked[0] if english * 3 <= scores[ranked[0]] and scores[ranked[0]] * 4 >= len(found) else ""
+    scores = _foreign_scores(found)
+    english = sum(ENGLISH in _function_words().get(word, ()) for word in found)
+    if not scores:
+        return ENGLISH if english >= 2 else ""
+    best = max(scores, key=lambda name: scores[name])
+    only_english = sum(ENGLISH in _function_words().get(w, ()) and best not in _function_words()[w] for w in found)
+    whole = sum(best in _function_words().get(word, ()) for word in found)
+    if scores[best] >= 2 and whole >= 3 and only_english * 3 <= whole and whole * 4 >= len(found):
+        return best
+    return ENGLISH if english >= 3 and scores[best] * 3 <= english else ""
 
 
 def _by_words(found: list[str], text: str, default: Language) -> Language:

@@ -96,7 +96,7 @@ def _detail(sentence: Sentence, taken: frozenset[str], *, describes: bool) -> tu
             return token.start, token.end
     pattern = phrases("implementation", "how")
     match = pattern.search(sentence.plain) if pattern and describes and _may_hold(sentence) else None
-    if match and not taken.isdisjoint(match.group().lower().split()):
+    if match and not taken.isdisjoint(set(match.group().lower().split()) & words("implementation detail: hints", "rules")):
         return None
     return (sentence.start + match.start(), sentence.start + match.end()) if match else None
 

@@ -59,10 +59,10 @@ class OverlongDescription(Rule):
         if count <= _MOST_WORDS and (not budget or length <= budget):
             return
         cause = _cause(text) if text.role == "description" else ""
-        first = analyse(text.prose.text).sentences[0]
+        first = next(iter(analyse(text.prose.text).sentences), None)
         size = f"{count} words" if count > _MOST_WORDS else f"{length:,} characters, and hosts may cut it at {budget:,}"
         yield Finding(
-            text.prose.locate(first.start, first.end),
+            text.prose.locate(first.start, first.end) if first else text.prose.span,
             f"{text.label} has {size}{f', much of it {cause}' if cause else ''}.",
             help="Keep what an agent needs to choose; parameters have texts of their own."
             if cause

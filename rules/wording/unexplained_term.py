@@ -1,12 +1,9 @@
 """Internal abbreviations and codes."""
 
 from collections.abc import Iterator
-from functools import cache
-from re import Pattern
-from re import compile as pattern_of
 
 from appfn_lint.language.analysis import analyse
-from appfn_lint.language.identifiers import words as name_words
+from appfn_lint.language.domains import codes, terms_of
 from appfn_lint.language.lexicon import is_word, words
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.verbs import lemma
@@ -56,7 +53,7 @@ class UnexplainedTerm(Rule):
         for sentence in analyse(text.prose.text).english:
             if sentence.text.isupper():
                 continue
-            for match in _codes().finditer(sentence.plain):
+            for match in codes().finditer(sentence.plain):
                 if not self._is_known(match.group(), text, sentence):
                     yield _finding(text, sentence.start + match.start(), sentence.start + match.end(), match.group())
                     return
@@ -74,11 +71,6 @@ class UnexplainedTerm(Rule):
         return _is_explained(head, text.prose.text) or _is_domain(head.lower(), text.catalog) or _is_listed(sentence, term)
 
 
-@cache
-def _codes() -> "Pattern[str]":
-    return pattern_of(r"(?<![\w./#@$+-])(?=[A-Z0-9-]*[A-Z][A-Z0-9-]*[A-Z0-9])[A-Z]{2,5}\d?(?:-\d{1,3})?(?![\w/(+#-]|\.\w)")
-
-
 def _is_explained(term: str, text: str) -> bool:
     """Whether parentheses or a colon stand beside the term, so that it is written out or defined."""
     return (
@@ -92,17 +84,14 @@ def _is_explained(term: str, text: str) -> bool:
 
 
 def _is_domain(term: str, catalog: Catalog) -> bool:
-    used = 0
-    for tool in catalog.tools:
-        if term in name_words(tool.name) or any(term in name_words(p.name) for p in tool.parameters):
-            return True
-        used += tool.description is not None and term.upper() in tool.description.text
-    return used >= 3
+    """Whether the catalogue uses a term all over or in its names."""
+    spoken, counts = terms_of(catalog)
+    return term in spoken or counts[term.upper()] >= 3
 
 
 def _is_listed(sentence: Sentence, term: str) -> bool:
     """Whether it is one of several codes in a row (currencies, airports, constants)."""
-    return sum(match.group() != term for match in _codes().finditer(sentence.plain)) >= 2
+    return sum(match.group() != term for match in codes().finditer(sentence.plain)) >= 2
 
 
 def _finding(text: Text, start: int, end: int, term: str) -> Finding:
