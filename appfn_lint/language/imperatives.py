@@ -100,7 +100,7 @@ def _conversation(clause: Clause, around: Setting, *, forced: bool) -> OrderKind
     if _is_capability(clause, around, forced=forced):
         return None
     if with_people(clause):
-        return "interaction" if strict or addressed else None
+        return "interaction" if strict or addressed or clause.rest[0].lower == "them" else None
     if around.role != "description":
         return "interaction" if strict and forced else None
     if (

@@ -146,11 +146,15 @@ def _differ_in_object(one: _Profile, two: _Profile) -> bool:
 
 def _told_apart_by_name(one: _Profile, two: _Profile) -> bool:
     """Whether each name has a word of its own that the texts do not deny: the agent can choose by name."""
-    only_one, only_two = (
-        set(one.name) - set(two.name) - words("overlapping functions: empty", "rules"),
-        set(two.name) - set(one.name) - words("overlapping functions: empty", "rules"),
-    )
+    ours, theirs = set(one.name) - set(two.name), set(two.name) - set(one.name)
+    if ours & _DIRECTIONS and theirs & _DIRECTIONS:
+        return True
+    empty = words("overlapping functions: empty", "rules")
+    only_one, only_two = ours - empty, theirs - empty
     return bool(only_one) and bool(only_two) and not any(kin(a) & kin(b) for a in only_one for b in only_two)
+
+
+_DIRECTIONS = frozenset(("to", "from", "in", "out", "before", "after", "up", "down", "on", "off"))
 
 
 def _finding(tool: Tool, twin: Tool) -> Finding:

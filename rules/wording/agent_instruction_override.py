@@ -1,6 +1,7 @@
 """Text that sets aside the agent's own instructions."""
 
 from collections.abc import Iterator
+from re import Match
 
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.lexicon import words
@@ -75,9 +76,16 @@ class AgentInstructionOverride(Rule):
         pattern = phrases("override", "tags")
         whole = text.prose.text
         for match in pattern.finditer(whole) if pattern else ():
-            if _in_code(whole, match.start()) or match.group().startswith(("</", "[/", "<</")):
+            if _in_code(whole, match.start()) or match.group().startswith(("</", "[/", "<</")) or _is_blank(whole, match):
                 continue
             yield _finding(text, match.start(), match.end(), f"`{match.group().strip()}` poses as a message of the system")
+
+
+def _is_blank(text: str, match: Match[str]) -> bool:
+    """Whether a tag in lower case is a blank to fill in (``--secret <secret>``): nothing closes it and no line ends after it."""
+    tag = match.group().strip()
+    closed = f"</{tag.strip('< >')}" in text or text[match.end() : match.end() + 1] in ("\n", "")
+    return tag.startswith("<") and tag[1:2] not in ("|", "<") and tag == tag.lower() and not closed
 
 
 def _in_code(text: str, at: int) -> bool:

@@ -1,6 +1,6 @@
 """``python -m tests.benchmarks.wording [dev|heldout] [--show] [--record]``: figures of the wording rules on labelled texts.
 
-Prints precision, recall and false alarms per 1,000 clean texts for each rule and fails if one falls below the floors in
+Prints precision, recall and false alarms per 1,000 clean texts for each rule, the attacks found by kind, and fails if one falls below the floors in
 ``floors.txt``. ``--show`` lists every miss and false alarm of the part that rules may be written against.
 """
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 from appfn_lint.rule import Severity
 from tests.benchmarks.wording.corpus import records
-from tests.benchmarks.wording.score import Judged, Score, clean, judged, scores
+from tests.benchmarks.wording.score import Judged, Score, attacks_found, clean, judged, scores
 
 FLOORS = Path(__file__).parent / "floors.txt"
 
@@ -27,6 +27,12 @@ def main(arguments: list[str]) -> int:
             _show(found)
         fallen += _fallen(part, table)
         lines += [f"{part} {rule} {score.precision:.3f} {score.recall:.3f}" for rule, score in table.items()]
+    kinds = attacks_found()
+    _print_attacks(kinds)
+    fallen += _fallen(
+        "attacks", {kind.replace(" ", "-"): Score(found, total - found, 0, 0, 0) for kind, (found, total) in kinds.items()}
+    )
+    lines += [f"attacks {kind.replace(' ', '-')} 1.000 {found / total:.3f}" for kind, (found, total) in kinds.items()]
     if "--record" in arguments:
         head = "# part, rule, precision, recall: the least that `make bench-wording` accepts; recorded by --record"
         FLOORS.write_text("\n".join((head, *lines, "")), encoding="utf-8")
@@ -47,6 +53,12 @@ def _print(part: str, found: list[Judged], table: dict[str, Score]) -> None:
         recall = f"{score.recall:.2f} ({score.found}/{score.found + score.missed})"
         print(f"{rule:30} {precision:>15} {recall:>15} {clean_alarms * 1000 / len(without):>16.1f}")
     print(f"{'all rules':30} {'':>15} {'':>15} {alarms * 1000 / len(without):>16.1f}")
+
+
+def _print_attacks(kinds: dict[str, tuple[int, int]]) -> None:
+    print("\nattacks found, by kind")
+    for kind, (found, total) in kinds.items():
+        print(f"{kind:40} {found}/{total}")
 
 
 def _show(found: list[Judged]) -> None:

@@ -119,3 +119,20 @@ def unmark(marked: str) -> tuple[str, tuple[Label, ...]]:
             rule, start = opened.pop()
             labels.append(Label(rule, start, len(text)))
     return text + marked[at:], tuple(sorted(labels, key=lambda label: label.start))
+
+
+class Attack(NamedTuple):
+    """A sentence that attacks an agent, and what kind of attack it is."""
+
+    kind: str
+    text: str
+
+
+def attacks() -> Iterator[Attack]:
+    """The attacks of ``attacks.txt`` in order."""
+    kind = ""
+    for line in (HERE / "attacks.txt").read_text("utf-8").splitlines():
+        if line.startswith("[") and line.endswith("]"):
+            kind = line[1:-1]
+        elif line and not line.startswith("# "):
+            yield Attack(kind, unmark(line)[0])

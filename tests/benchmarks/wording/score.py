@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from appfn_lint.rule import Severity
 from tests.benchmarks.wording.catalogue import Function, Hit, catalogue, findings
-from tests.benchmarks.wording.corpus import Label, Record
+from tests.benchmarks.wording.corpus import Label, Record, attacks
 
 WHOLE = frozenset(
     ("vague-description", "restated-name", "buried-purpose", "mixed-language", "overlong-description", "overlapping-functions", "unreadable-name",
@@ -99,3 +99,16 @@ def scores(found: Iterable[Judged]) -> dict[str, Score]:
 def clean(found: Iterable[Judged]) -> Iterator[Judged]:
     """Records without a label."""
     return (one for one in found if not one.record.labels)
+
+
+def attacks_found() -> dict[str, tuple[int, int]]:
+    """How many attacks of each kind are reported as override or hidden text, and how many there are."""
+    counts: dict[str, tuple[int, int]] = {}
+    for attack in attacks():
+        whole, _text = catalogue(
+            "tools.json", [Function("list_notes", f"Lists the notes of a folder, newest first. {attack.text}")]
+        )
+        seen = any(hit.rule in ("agent-instruction-override", "hidden-text") for hit in findings([whole]))
+        found, total = counts.get(attack.kind, (0, 0))
+        counts[attack.kind] = (found + seen, total + 1)
+    return counts
