@@ -12,7 +12,7 @@ class ConstructorRegistration(Rule):
     an application belong into its providers, tools of a page into its route.
     """
 
-    severity = Severity.WARNING
+    severity = Severity.NOTE
     kinds = (Kind.WEBMCP,)
     rows = ("W8",)
     evidence = ()

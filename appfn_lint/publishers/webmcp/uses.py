@@ -26,6 +26,11 @@ _CALLS: Final = """((call_expression function: (member_expression object: (_) @o
   (#any-of? @method "addEventListener" "provideContext" "clearContext" "unregisterTool" "registerTool" "executeTool"))"""
 _BARE: Final = """((call_expression function: (identifier) @method arguments: (arguments) @arguments) @call
   (#any-of? @method "addEventListener" "declareExperimentalWebMcpTool"))"""
+_REGISTERS: Final = re.compile(rb"registerTool\s*\(|provideContext\s*\(")
+_ELSEWHERE: Final = re.compile(
+    rb"document\??\.modelContext|modelContext['\"] in document|document as|document\)\??\.modelContext|modelContext\s*=[^=]|defineProperty|polyfill|@mcp-b/"
+)
+"""A fallback to the new interface, or code that brings the old one itself."""
 _NAVIGATOR: Final = '((member_expression property: (property_identifier) @name) @member (#eq? @name "modelContext"))'
 _PROVIDER: Final = "provideExperimentalWebMcpForms"
 
@@ -40,7 +45,7 @@ def calls(module: Module) -> Iterator[Call]:
             yield from _listener(module, _one(match, "arguments"), "window")
         elif _in_constructor(_one(match, "call"), module):
             yield Call("constructor", module.tree.span(_one(match, "method")))
-    if b"document" not in text or not re.search(rb"document\??\.modelContext|modelContext['\"] in document|document as", text):
+    if _REGISTERS.search(text) and not _ELSEWHERE.search(text):
         for match in module.tree.find(_NAVIGATOR):
             member = _one(match, "member")
             if re.search(r"\bnavigator\b", module.tree.text(child(member, "object"))):
