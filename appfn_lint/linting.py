@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from appfn_lint.config import Config
-from appfn_lint.discovery import Tree
+from appfn_lint.discovery import Tree, decode
 from appfn_lint.engine import Subject, judge, sign
 from appfn_lint.finding import Diagnostic, Finding, Problem
 from appfn_lint.project import Project, load
@@ -63,8 +63,13 @@ def lint(tree: Tree, config: Config, rules: Sequence[Rule] | None = None) -> Out
     sources |= {source.path: source for source in project.sources}
     unreadable = (_remark("unreadable-source", f.source, Finding(f.span, f.message), config) for f in project.faults)
     found = _reported((*verdicts.diagnostics, *unreadable), tree, config)
+    notes = _notes(tree, sources.values())
+    marked = [source for source in sources.values() if tree.reported(source.path) and _is_marked(source, notes)]
+    if marked:
+        found = _after_ignores(found, marked, notes, judges, config)
+    sources |= {source.path: source for source in notes.values()}
     return Outcome(
-        diagnostics=_without_ignored(found, [s for s in sources.values() if tree.reported(s.path)], judges, config),
+        diagnostics=tuple(sorted(found, key=lambda d: (d.path, d.span, d.rule, d.message))),
         problems=(*tree.problems, *verdicts.problems),
         inspected=inspected(project, tree),
         project=project,
@@ -85,24 +90,33 @@ def _reported(diagnostics: Iterable[Diagnostic], tree: Tree, config: Config) -> 
     return [d for d in diagnostics if tree.reported(d.path) and config.selected_at(d.path, d.rule, d.family, d.kind)]
 
 
-def _without_ignored(
-    diagnostics: list[Diagnostic], sources: Iterable[Source], judges: Sequence[Rule], config: Config
-) -> tuple[Diagnostic, ...]:
-    """The diagnostics that no ignore comment silences, and those about the ignores themselves, in order of place."""
-    marked = [source for source in sources if "appfn-lint:" in source.text]
-    if marked:
-        diagnostics = _after_ignores(diagnostics, marked, judges, config)
-    return tuple(sorted(diagnostics, key=lambda d: (d.path, d.span, d.rule, d.message)))
+def _is_marked(source: Source, notes: Mapping[str, Source]) -> bool:
+    return "appfn-lint:" in source.text or '"x-appfn-lint"' in source.text or source.path in notes
+
+
+def _notes(tree: Tree, sources: Iterable[Source]) -> dict[str, Source]:
+    """The files with ignores beside JSON lists, by the path of the list."""
+    found: dict[str, Source] = {}
+    for source in sources:
+        if source.path.endswith((".json", ".jsonl")):
+            path = source.path.rpartition(".")[0] + ".appfn-lint.json"
+            if path in tree.paths:
+                found[source.path] = decode(path, tree.read(path))[0]
+    return found
 
 
 def _after_ignores(
-    diagnostics: list[Diagnostic], marked: Sequence[Source], judges: Sequence[Rule], config: Config
+    diagnostics: list[Diagnostic], marked: Sequence[Source], notes: Mapping[str, Source], judges: Sequence[Rule], config: Config
 ) -> list[Diagnostic]:
-    from appfn_lint.suppress import apply, find
+    """The diagnostics that no ignore silences, and those about the ignores themselves."""
+    from appfn_lint.suppress import apply, find, find_beside, find_keys
 
     known = {rule.name for rule in rule_classes()} | set(families())
     taking_part = {name for rule in judges for name in (rule.name, rule.family)}
-    ignores = [find(source, known, _declarations(source)) for source in marked]
+    in_json = [source for source in marked if source.path.endswith((".json", ".jsonl"))]
+    ignores = [find(source, known, _declarations(source)) for source in marked if source not in in_json]
+    ignores += [find_keys(source, known) for source in in_json]
+    ignores += [find_beside(source, notes[source.path], known) for source in in_json if source.path in notes]
     outcome = apply(diagnostics, ignores, taking_part.__contains__)
     remarks = (_remark(fault.rule, source, fault.finding, config) for source, fault in outcome.faults)
     return [*outcome.kept, *(d for d in remarks if config.selected_at(d.path, d.rule, d.family, d.kind))]
@@ -117,10 +131,15 @@ def _remark(name: str, source: Source, finding: Finding, config: Config) -> Diag
 
 
 def _declarations(source: Source) -> "list[Declaration]":
-    """What an ignore above a function or class covers; of Kotlin only."""
-    if not source.path.endswith((".kt", ".kts")):
-        return []
-    from appfn_lint.readers.kotlin import names, read
+    """What an ignore above a function or class covers, in Kotlin and Python."""
     from appfn_lint.suppress import Declaration
 
-    return [Declaration(one.span, one.name_span.start) for one in names.declarations(read(source.text).declarations)]
+    if source.path.endswith((".kt", ".kts")):
+        from appfn_lint.readers.kotlin import names, read
+
+        return [Declaration(one.span, one.name_span.start) for one in names.declarations(read(source.text).declarations)]
+    if source.path.endswith(".py"):
+        from appfn_lint.readers.python.modules import definitions
+
+        return [Declaration(span, name) for span, name in definitions(source)]
+    return []

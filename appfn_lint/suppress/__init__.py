@@ -6,6 +6,19 @@ does not work, so that no finding disappears without anybody having said so.
 
 from appfn_lint.suppress.application import Outcome, apply
 from appfn_lint.suppress.collection import NEEDLE, find
+from appfn_lint.suppress.in_json import beside, find_beside, find_keys
 from appfn_lint.suppress.records import Declaration, Fault, Suppression, Suppressions
 
-__all__ = ["NEEDLE", "Declaration", "Fault", "Outcome", "Suppression", "Suppressions", "apply", "find"]
+__all__ = [
+    "NEEDLE",
+    "Declaration",
+    "Fault",
+    "Outcome",
+    "Suppression",
+    "Suppressions",
+    "apply",
+    "beside",
+    "find",
+    "find_beside",
+    "find_keys",
+]

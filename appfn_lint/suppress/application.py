@@ -21,29 +21,33 @@ def apply(diagnostics: Iterable[Diagnostic], files: Sequence[Suppressions], judg
 
     ``judged`` says whether a rule or family took part in this run: an ignore of one that did not is not called unused.
     """
-    by_path = {one.source.path: one.working for one in files}
+    by_path: dict[str, list[tuple[str, Suppression]]] = {}
+    for one in files:
+        written = one.notes or one.source
+        by_path.setdefault(one.source.path, []).extend((written.path, suppression) for suppression in one.working)
     used: set[tuple[str, Span]] = set()
     kept: list[Diagnostic] = []
     silenced: list[Diagnostic] = []
     for diagnostic in diagnostics:
         names = _names_for(diagnostic, by_path.get(diagnostic.path, ()))
-        used.update((diagnostic.path, name.span) for name in names)
+        used.update((path, name.span) for path, name in names)
         (silenced if names else kept).append(diagnostic)
-    faults = [(one.source, fault) for one in files for fault in one.faults]
+    faults = [(one.notes or one.source, fault) for one in files for fault in one.faults]
     for one in files:
+        written = one.notes or one.source
         for suppression in one.working:
-            unused = [n for n in suppression.names if (one.source.path, n.span) not in used and judged(n.text)]
+            unused = [n for n in suppression.names if (written.path, n.span) not in used and judged(n.text)]
             if unused:
-                faults.append((one.source, _unused(suppression, unused)))
+                faults.append((written, _unused(suppression, unused)))
     return Outcome(tuple(kept), tuple(silenced), tuple(faults))
 
 
-def _names_for(diagnostic: Diagnostic, working: Iterable[Suppression]) -> list[Name]:
-    """The names by which ignores cover a diagnostic."""
+def _names_for(diagnostic: Diagnostic, working: Iterable[tuple[str, Suppression]]) -> list[tuple[str, Name]]:
+    """The names by which ignores cover a diagnostic, with the files that they stand in."""
     start = diagnostic.span.start
     return [
-        name
-        for one in working
+        (path, name)
+        for path, one in working
         if one.scope.start <= start < one.scope.end
         for name in one.names
         if name.text in (diagnostic.rule, diagnostic.family)

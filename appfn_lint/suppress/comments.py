@@ -13,20 +13,23 @@ from appfn_lint.source import Span
 _STRINGS = r'"(?:\\.|[^"\\\r\n])*+"?|\'(?:\\.|[^\'\\\r\n])*+\'?'
 _LANGUAGES = {
     "c": rf"(?P<comment>//[^\r\n]*|/\*.*?(?:\*/|\Z))|`(?:\\.|[^`\\])*+`?|{_STRINGS}",
+    "python": rf'(?P<comment>\#[^\r\n]*|""".*?(?:"""|\Z)|\'\'\'.*?(?:\'\'\'|\Z))|{_STRINGS}',
     "hash": rf'(?P<comment>\#[^\r\n]*)|""".*?(?:"""|\Z)|\'\'\'.*?(?:\'\'\'|\Z)|{_STRINGS}',
     "markup": r"(?P<comment><!--.*?(?:-->|\Z))|<!\[CDATA\[.*?(?:\]\]>|\Z)|<[A-Za-z](?:\"[^\"]*+\"?|'[^']*+'?|[^'\">])*+",
 }
 _SUFFIXES = {
     "kotlin": (".kt", ".kts"),
     "markup": (".xml", ".html", ".htm"),
-    "hash": (".py", ".toml", ".properties"),
+    "python": (".py",),
+    "hash": (".toml", ".properties"),
     "c": (".java", ".gradle", ".js", ".mjs", ".cjs", ".jsx", ".ts", ".mts", ".cts", ".tsx", ".css"),
 }
-_DELIMITERS = (("/**", "*/"), ("/*", "*/"), ("//", ""), ("<!--", "-->"), ("#", ""))
+_DOCSTRINGS = ('"""', "'''")
+_DELIMITERS = (('"""', '"""'), ("'''", "'''"), ("/**", "*/"), ("/*", "*/"), ("//", ""), ("<!--", "-->"), ("#", ""))
 
 
 class Comment(NamedTuple):
-    """A comment with its delimiters, and the text between them; ``document`` where it is documentation (KDoc)."""
+    """A comment with its delimiters, and the text between them; ``document`` where it is documentation (KDoc, a docstring)."""
 
     span: Span
     inside: Span
@@ -44,7 +47,15 @@ def comments(text: str, language: str) -> list[Comment]:
         return list(_kotlin(text))
     if language not in _LANGUAGES:
         return []
-    return [_comment(text, *found.span()) for found in re.finditer(_LANGUAGES[language], text, re.DOTALL) if found["comment"]]
+    found = []
+    for match in re.finditer(_LANGUAGES[language], text, re.DOTALL):
+        if match["comment"] and match["comment"].startswith(_DOCSTRINGS):
+            before = text[max(0, match.start() - 200) : match.start()].rstrip(" \t\r\n")
+            if not before or before.endswith(":"):  # the first thing in a body, not the value of something
+                found.append(_comment(text, *match.span(), document=True))
+        elif match["comment"]:
+            found.append(_comment(text, *match.span()))
+    return found
 
 
 def _kotlin(text: str) -> Iterator[Comment]:

@@ -42,8 +42,9 @@ class Fault(NamedTuple):
 
 
 class Suppressions(NamedTuple):
-    """The ignores of one file, and the faults of those that do not work."""
+    """The ignores of one file, and the faults of those that do not work; ``notes`` is the file that they stand in, if another."""
 
     source: Source
     working: tuple[Suppression, ...] = ()
     faults: tuple[Fault, ...] = ()
+    notes: Source | None = None

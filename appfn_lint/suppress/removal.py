@@ -42,7 +42,11 @@ def moved_above(source: Source, mark: Mark) -> Fix | None:
     line = _with_line(source, mark.span, margin="*")
     indent = source.text[source.line_starts[source.position(opening).line - 1] : opening]
     inside = mark.comment.inside
-    if not inside.start <= line.start < mark.span.end < line.end <= inside.end or indent.strip():
+    if (
+        not source.path.endswith((".kt", ".kts"))
+        or not inside.start <= line.start < mark.span.end < line.end <= inside.end
+        or indent.strip()
+    ):
         return None
     written = f"// {source.slice(mark.span)}{source.newline}{indent}"
     edits = (Edit(Span(opening, opening), written), Edit(line, ""))

@@ -234,3 +234,16 @@ def _targets(target: ast.expr, value: ast.expr, *, each: bool = False) -> Iterat
     elif isinstance(target, ast.Tuple) and isinstance(value, ast.Tuple) and len(target.elts) == len(value.elts) and not each:
         for one, given in zip(target.elts, value.elts, strict=True):
             yield from _targets(one, given)
+
+
+def definitions(source: Source) -> Iterator[tuple[Span, int]]:
+    """The functions and classes of a file, decorators included, with the offset of each name; none where it is no Python."""
+    try:
+        module = Module(source, ast.parse(source.text))
+    except (SyntaxError, ValueError, RecursionError, MemoryError):
+        return
+    for node in ast.walk(module.tree):
+        if isinstance(node, FunctionNode | ast.ClassDef):
+            span = module.span(node)
+            first = min((module.span(decorator).start - 1 for decorator in node.decorator_list), default=span.start)
+            yield Span(min(first, span.start), span.end), module.name_span(node).start
