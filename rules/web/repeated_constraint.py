@@ -14,6 +14,7 @@ _BOUNDS = re.compile(
 _DATE = re.compile(r"\bYYYY-MM-DD\b")
 _GLOSS = re.compile(r"^[\"'`]?\s*(?:=|:|→|\(|-\s|–|—|means|for\b|if\b|when\b|,\s*(?:which|if|when|for)\b)")
 _Place = tuple[int, int, str]
+_WHETHER = "whether to give a value"
 
 
 class RepeatedConstraint(Rule):
@@ -28,6 +29,14 @@ class RepeatedConstraint(Rule):
     rows = ("W3",)
     evidence = ()
     bad = (
+        Bad(
+            """
+            <form toolname="find-trains" tooldescription="Finds trains between two stations." toolautosubmit><label>Via <input name="via" toolparamdescription="Optional station on the way"></label></form>
+            """,
+            points_at="Optional",
+            severity=Severity.NOTE,
+            name="index.html",
+        ),
         Bad(
             """
             <form toolname="find-trains" tooldescription="Finds trains between two stations." toolautosubmit><label>Class <select name="class" toolparamdescription="Either first or second"><option value="first">1st<option value="second">2nd</select></label></form>
@@ -98,7 +107,8 @@ class RepeatedConstraint(Rule):
                 start, end, what = found
                 message = f"The agent knows {what} of `{parameter.name}` from the schema."
                 help_ = "Say what the value means, with an example."
-                yield Finding(text.locate(start, end), message, help_, path=text.path or parameter.path or None)
+                mild = Severity.NOTE if what == _WHETHER and start == 0 else None
+                yield Finding(text.locate(start, end), message, help_, severity=mild, path=text.path or parameter.path or None)
 
 
 def _repeated(parameter: Parameter, text: str) -> _Place | None:
@@ -113,7 +123,7 @@ def _repeated(parameter: Parameter, text: str) -> _Place | None:
         return (*found, "the choices")
     expected = _REQUIRED if parameter.required else _OPTIONAL
     match = expected.search(text)
-    return (*match.span(), "whether to give a value") if match else None
+    return (*match.span(), _WHETHER) if match else None
 
 
 def _listed(enum: tuple[object, ...], text: str) -> tuple[int, int] | None:

@@ -8,8 +8,7 @@ from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Rule, Severity
 class StringifiedArguments(Rule):
     """`executeTool` is given its arguments as a string.
 
-    Since Chrome 155 the arguments are an object. A string is an object without the expected members, so the tool
-    runs without its arguments.
+    Since Chrome 155 the arguments are an object. A string is refused with a TypeError, and the tool does not run.
     """
 
     severity = Severity.WARNING
@@ -29,6 +28,7 @@ class StringifiedArguments(Rule):
         Good(
             """
             await document.modelContext.executeTool(tool, {from: JSON.stringify('Bern')});
+            await bridge.modelContext.executeTool(tool, JSON.stringify({}));
             document.modelContext.registerTool({name: 'find-trains', description: 'Finds trains.', inputSchema: {type: 'object'}, execute});
             """,
             name="tools.js",
@@ -39,4 +39,8 @@ class StringifiedArguments(Rule):
         """Report `JSON.stringify(…)` as the second argument."""
         for call in catalog.web.calls if catalog.web else ():
             if call.kind == "stringified":
-                yield Finding(call.span, "Since Chrome 155 the arguments are an object, not a string.", "Pass the object itself.")
+                yield Finding(
+                    call.span,
+                    "This fails: since Chrome 155 the arguments are an object, not a string.",
+                    "Pass the object itself.",
+                )

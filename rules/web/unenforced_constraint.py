@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Parameter, Rule, Severity, Tool
 
 _RANGE = re.compile(
-    r"\b(?:between|from)\s+(\d+)\s+(?:and|to)\s+(\d+)\b(?!\s*(?:characters|chars|digits|letters|words|items|entries))|\b(\d+)\s*[–-]\s*(\d+)(?=\)|$)",
+    r"\b(?:between|from)\s+(\d+)\s+(?:and|to)\s+(\d+)\b(?!\s*(?:characters|chars|digits|letters|words|items|entries))|\b(\d+)\s*[–-]\s*(\d+)(?=[),]|$)",
     re.IGNORECASE,
 )
 _DATE = re.compile(r"\bYYYY-MM-DD\b")

@@ -28,7 +28,9 @@ _CODE: Final = re.compile(
     re.IGNORECASE,
 )
 """What a script must hold to be worth parsing beside a form."""
-_TESTS: Final = re.compile(r"(?:^|/)(?:__tests__|__mocks__)/|[-_.](?:test|spec|stories|e2e|cy)\.\w+$|\.min\.js$|\.d\.[cm]?ts$")
+_TESTS: Final = re.compile(
+    r"(?:^|/)(?:__tests__|__mocks__)/|[-_.](?:test|spec|stories|e2e|cy|test-d)\.\w+$|\.min\.js$|\.d\.[cm]?ts$"
+)
 _MODULE: Final = re.compile(
     r"modelContext|web-?mcp|toolactivated|toolcancel|agentInvoked|\btool(?:name|description|autosubmit|paramdescription)\s*=",
     re.IGNORECASE,
@@ -205,6 +207,19 @@ class _Project:
             if any(b"ExperimentalWebMcp" in d or b"experimentalWebMcp" in d for d in data.values())
             else catalogs
         )
+
+
+_PROVIDES_OLD: Final = re.compile(
+    rb"defineProperty\(\s*(?:(?:window|globalThis)\.)?navigator\s*,\s*['\"]modelContext|from ['\"]@mcp-b/|webmcp-polyfill|\.modelContext\s*=\s*[^=\s]"
+)
+"""Code that brings the interface of the first preview along."""
+
+
+def _without(catalog: Catalog, kind: str) -> Catalog:
+    """The catalogue without the calls of a kind."""
+    if catalog.web is None:
+        return catalog
+    return catalog._replace(web=catalog.web._replace(calls=tuple(call for call in catalog.web.calls if call.kind != kind)))
 
 
 _SCRIPT_TYPES: Final = ("", "module", "text/javascript", "application/javascript", "text/babel", "ts", "text/typescript")

@@ -28,7 +28,7 @@ _BARE: Final = """((call_expression function: (identifier) @method arguments: (a
   (#any-of? @method "addEventListener" "declareExperimentalWebMcpTool"))"""
 _REGISTERS: Final = re.compile(rb"registerTool\s*\(|provideContext\s*\(")
 _ELSEWHERE: Final = re.compile(
-    rb"document\??\.modelContext|modelContext['\"] in document|document as|document\)\??\.modelContext|modelContext\s*=[^=]|defineProperty|polyfill|@mcp-b/"
+    rb"document\??\.modelContext|modelContext['\"] in document|document as|document\)\??\.modelContext|\.modelContext\s*=[^=]|defineProperty|polyfill|@mcp-b/"
 )
 """A fallback to the new interface, or code that brings the old one itself."""
 _NAVIGATOR: Final = '((member_expression property: (property_identifier) @name) @member (#eq? @name "modelContext"))'
@@ -62,7 +62,7 @@ def _call(module: Module, match: "dict[str, list[Node]]", holder: "Node") -> Ite
     arguments = _one(match, "arguments")
     if method == "addEventListener":
         yield from _listener(module, arguments, _target(module, holder))
-    elif not is_context(module, holder):
+    elif not is_context(module, holder) or not _is_the_browsers(module, holder):
         return
     elif method in _RETIRED:
         yield Call("retired", module.tree.span(_one(match, "method")), method)
@@ -74,6 +74,13 @@ def _call(module: Module, match: "dict[str, list[Node]]", holder: "Node") -> Ite
         given = named(arguments)
         if len(given) > 1 and module.tree.text(given[1]).startswith("JSON.stringify("):
             yield Call("stringified", module.tree.span(given[1]))
+
+
+def _is_the_browsers(module: Module, holder: "Node") -> bool:
+    """Whether an interface comes from the document or the navigator, and not as a parameter from anywhere."""
+    written = module.tree.text(holder)
+    declared = module.declared(written) if holder.type == "identifier" else None
+    return re.search(r"\b(?:document|navigator)\b", written if declared is None else module.tree.text(declared)) is not None
 
 
 def _target(module: Module, holder: "Node") -> str:
