@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from appfn_lint.config import Config
-from appfn_lint.discovery import Tree, decode
+from appfn_lint.discovery import WEB_SUFFIXES, Tree, decode
 from appfn_lint.engine import Subject, judge, sign
 from appfn_lint.finding import Diagnostic, Finding, Problem
 from appfn_lint.project import Project, load
@@ -34,9 +34,13 @@ class Outcome(NamedTuple):
     sources: Mapping[str, Source]
 
 
-def chosen(config: Config, classes: Sequence[type[Rule]] | None = None) -> list[Rule]:
-    """The rules that the settings select, made with the user's words; of all rules where ``classes`` is None."""
-    candidates = rule_classes() if classes is None else classes
+def chosen(config: Config, classes: Sequence[type[Rule]] | None = None, tree: Tree | None = None) -> list[Rule]:
+    """The rules that the settings select, made with the user's words; of all rules where ``classes`` is None.
+
+    Families that judge only files of which ``tree`` has none are left out, because importing them takes time.
+    """
+    absent = frozenset() if tree is None or any(path.endswith(WEB_SUFFIXES) for path in tree.paths) else frozenset(("web",))
+    candidates = rule_classes(absent) if classes is None else classes
     wanted = (r for r in candidates if any(config.selected(r.name, r.family, kind.value) for kind in r.kinds))
     return [
         *(rule(config.words.get(rule.name, ()), {"host": config.host}) for rule in wanted),
@@ -55,7 +59,7 @@ def _own(config: Config) -> list[Rule]:
 
 def lint(tree: Tree, config: Config, rules: Sequence[Rule] | None = None) -> Outcome:
     """Judge all tools of a tree by the rules that the settings select, or by the given ones."""
-    judges = chosen(config) if rules is None else rules
+    judges = chosen(config, tree=tree) if rules is None else rules
     bodies = any(rule.needs_body for rule in judges)
     project = load(tree, appfunctions=config.appfunctions, publisher=config.publisher, bodies=bodies)
     verdicts = judge(project.catalogs, judges, lambda rule, path: config.severity_for(rule.name, path))

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from appfn_lint.discovery import Tree, search
+from appfn_lint.discovery import WEB_SUFFIXES, Tree, search
 from appfn_lint.source import Source, Span
 from appfn_lint.tool import Catalog
 
@@ -32,11 +32,6 @@ _SDKS = (
     b"google.adk",
 )
 """What Python files hold that import an SDK for tools."""
-_WEB = (
-    ".html", ".htm", ".vue", ".svelte", ".erb", ".ejs", ".hbs", ".handlebars", ".mustache", ".tmpl", ".gohtml", ".jinja", ".jinja2",
-    ".j2", ".njk", ".twig", ".liquid", ".php", ".cshtml", ".jsp", ".js", ".mjs", ".cjs", ".jsx", ".ts", ".mts", ".cts", ".tsx", ".css",
-    ".scss",
-)  # fmt: skip
 _WEBMCP = (
     b"toolname", b"toolName", b"tooldescription", b"toolDescription", b"toolautosubmit", b"toolparamdescription", b"toolactivated",
     b"toolcancel", b"agentInvoked", b"modelContext", b"WebMcp", b"WebMCP", b"webmcp", b"tool-name=", b":tool-",
@@ -104,7 +99,7 @@ def load(tree: Tree, *, appfunctions: str = "", publisher: str = "", bodies: boo
         lists = tool_list.load(listed)
         catalogs += lists.catalogs
         faults += (Fault(*fault) for fault in lists.faults)
-    pages = list(search(tree, _WEB, _WEBMCP))
+    pages = list(search(tree, WEB_SUFFIXES, _WEBMCP))
     if pages:
         from appfn_lint.publishers.webmcp import pages as webmcp
 

@@ -19,14 +19,14 @@ class PluginError(Exception):
 
 
 @cache
-def rule_classes() -> tuple[type[Rule], ...]:
-    """All rules, built-in and contributed, by family and name.
+def rule_classes(without: frozenset[str] = frozenset()) -> tuple[type[Rule], ...]:
+    """All rules, built-in and contributed, by family and name; built-in families ``without`` are not even imported.
 
     Raises:
         PluginError: a contributed module cannot be imported, or brings a rule whose name is taken.
     """
     found: dict[str, type[Rule]] = {}
-    for rule in (*_built_in(), *_contributed()):
+    for rule in (*_built_in(without), *_contributed()):
         taken = found.setdefault(rule.name, rule)
         if taken is not rule:
             raise PluginError(f"two rules are called `{rule.name}`: in {taken.__module__} and in {rule.__module__}")
@@ -43,8 +43,10 @@ def families() -> tuple[str, ...]:
     return tuple(sorted({rule.family for rule in rule_classes()}))
 
 
-def _built_in() -> Iterator[type[Rule]]:
-    return _walk(import_module(GROUP))
+def _built_in(without: frozenset[str]) -> Iterator[type[Rule]]:
+    package = import_module(GROUP)
+    for family in sorted(set(_children(package)) - without):
+        yield from _walk(import_module(f"{package.__name__}.{family}"))
 
 
 def _walk(package: ModuleType) -> Iterator[type[Rule]]:

@@ -57,6 +57,8 @@ def opened(wanted: Wanted) -> Session:
 
 def hold_names(config: Config) -> None:
     """Refuse settings that name a rule, family or kind that does not exist."""
+    if not (config.select or config.ignore or config.severity or config.words or config.per_path or config.pattern):
+        return  # nothing is named, so the rules need not be imported for it
     from appfn_lint.cli.names import rule_classes
     from appfn_lint.tool import ALL_KINDS
 

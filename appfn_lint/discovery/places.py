@@ -7,11 +7,15 @@ from collections.abc import Iterator
 from appfn_lint.discovery.gitignore import Ignore, parse_ignore_file
 from appfn_lint.discovery.tree import read_bytes
 
-SUFFIXES = frozenset((
-    ".kt", ".kts", ".java", ".xml", ".gradle", ".toml", ".properties", ".py", ".json", ".jsonl",
+WEB_SUFFIXES = (
     ".html", ".htm", ".js", ".mjs", ".cjs", ".jsx", ".ts", ".mts", ".cts", ".tsx", ".css", ".scss", ".vue", ".svelte", ".erb", ".ejs",
     ".hbs", ".handlebars", ".mustache", ".tmpl", ".gohtml", ".jinja", ".jinja2", ".j2", ".njk", ".twig", ".liquid", ".php", ".cshtml",
     ".jsp",
+)  # fmt: skip
+"""Pages, templates of pages, scripts and style sheets."""
+SUFFIXES = frozenset((
+    ".kt", ".kts", ".java", ".xml", ".gradle", ".toml", ".properties", ".py", ".json", ".jsonl",
+    *WEB_SUFFIXES,
 ))  # fmt: skip
 NAMES = frozenset({"uv.lock", "poetry.lock", "requirements.txt", "Pipfile", "gradle.lockfile"})
 SKIPPED = frozenset((
