@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from appfn_lint.discovery import WEB_SUFFIXES, Tree, search
-from appfn_lint.source import Source, Span
+from appfn_lint.source import Fault, Source
 from appfn_lint.tool import Catalog
 
 _LISTS = (
@@ -39,14 +39,6 @@ _WEBMCP = (
 """What every file about tools of web pages holds; most files hold none."""
 
 
-class Fault(NamedTuple):
-    """A place of a file that could not be read, with a sentence."""
-
-    source: Source
-    span: Span
-    message: str
-
-
 class Project(NamedTuple):
     """What a run judges: the catalogues, the faults of files, and what later analyses need of the front ends."""
 
@@ -66,44 +58,58 @@ def load(tree: Tree, *, appfunctions: str = "", publisher: str = "", bodies: boo
     ``fastmcp>=3.3``; where they are empty, both are found out.
     ``bodies`` says whether to read the code behind tools too, and to follow its calls.
     """
-    catalogs: list[Catalog] = []
-    faults: list[Fault] = []
-    if any(path.endswith(".kt") for path in tree.paths):
-        from appfn_lint.publishers.appfunctions import catalogs as android
+    parts = (_android(tree, appfunctions, bodies=bodies), _python(tree, publisher, bodies=bodies), _lists(tree), _pages(tree))
+    return Project(tuple(c for part in parts for c in part.catalogs), tuple(f for part in parts for f in part.faults))
 
-        loaded = android.load(tree, appfunctions)
-        android_catalogs = loaded.catalogs
-        if bodies and loaded.declarations is not None:
-            from appfn_lint.effects import with_bodies
 
-            android_catalogs = with_bodies(android_catalogs, loaded.declarations, tree)
-        catalogs += android_catalogs
-        faults += (Fault(*fault) for fault in loaded.faults)
+_NOTHING = Project((), ())
+
+
+def _android(tree: Tree, version: str, *, bodies: bool) -> Project:
+    """AppFunctions in Kotlin, with their manifests and metadata."""
+    if not any(path.endswith(".kt") for path in tree.paths):
+        return _NOTHING
+    from appfn_lint.publishers.appfunctions import catalogs as android
+
+    loaded = android.load(tree, version)
+    if not bodies or loaded.declarations is None:
+        return Project(loaded.catalogs, loaded.faults)
+    from appfn_lint.effects import with_bodies
+
+    return Project(with_bodies(loaded.catalogs, loaded.declarations, tree), loaded.faults)
+
+
+def _python(tree: Tree, publisher: str, *, bodies: bool) -> Project:
+    """Tools that Python files register."""
     written = list(search(tree, (".py",), _SDKS))
-    if written:
-        from appfn_lint.publishers.python import catalogs as python
+    if not written:
+        return _NOTHING
+    from appfn_lint.publishers.python import catalogs as python
 
-        more = [file for file in search(tree, (".py",), (b".tool", b"add_tool")) if file not in written]
-        found = python.load(tree, [*written, *more], publisher)
-        python_catalogs = found.catalogs
-        if bodies:
-            from appfn_lint.effects.python import with_bodies as with_python_bodies
+    more = [file for file in search(tree, (".py",), (b".tool", b"add_tool")) if file not in written]
+    loaded = python.load(tree, [*written, *more], publisher)
+    if not bodies:
+        return Project(loaded.catalogs, loaded.faults)
+    from appfn_lint.effects.python import with_bodies
 
-            python_catalogs = with_python_bodies(python_catalogs, found.names)
-        catalogs += python_catalogs
-        faults += (Fault(*fault) for fault in found.faults)
+    return Project(with_bodies(loaded.catalogs, loaded.names), loaded.faults)
+
+
+def _lists(tree: Tree) -> Project:
+    """Tool lists in JSON."""
     listed = list(search(tree, (".json", ".jsonl"), _LISTS))
-    if listed:
-        from appfn_lint.publishers import tool_list
+    if not listed:
+        return _NOTHING
+    from appfn_lint.publishers import tool_list
 
-        lists = tool_list.load(listed)
-        catalogs += lists.catalogs
-        faults += (Fault(*fault) for fault in lists.faults)
+    return Project(*tool_list.load(listed))
+
+
+def _pages(tree: Tree) -> Project:
+    """Tools of web pages and scripts."""
     pages = list(search(tree, WEB_SUFFIXES, _WEBMCP))
-    if pages:
-        from appfn_lint.publishers.webmcp import pages as webmcp
+    if not pages:
+        return _NOTHING
+    from appfn_lint.publishers.webmcp import pages as webmcp
 
-        web = webmcp.load(pages, tree)
-        catalogs += web.catalogs
-        faults += (Fault(*fault) for fault in web.faults)
-    return Project(tuple(catalogs), tuple(faults))
+    return Project(*webmcp.load(pages, tree))

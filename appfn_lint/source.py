@@ -100,6 +100,14 @@ class Source:
         return "\n"
 
 
+class Fault(NamedTuple):
+    """A place of a file that could not be read, with a sentence; the rest of the file was."""
+
+    source: Source
+    span: Span
+    message: str
+
+
 def _line_starts(text: str) -> list[int]:
     starts = [0]
     if "\r" not in text:

@@ -10,20 +10,12 @@ from appfn_lint.publishers.explained import documented, explain
 from appfn_lint.publishers.json_schema import Schemas, read, type_of
 from appfn_lint.readers.tool_json import shapes, strings
 from appfn_lint.readers.tool_json.reader import read as read_json
-from appfn_lint.source import Source, Span
+from appfn_lint.source import Fault, Source, Span
 from appfn_lint.tool import AppDescription, Catalog, DataType, Hint, Kind, Library, Result, Tool, TypeInfo, Written
 
 CERTAIN = (b'"inputSchema"', b'"input_schema"', b'"functionDeclarations"', b'"function_declarations"', b'"toolSpec"')
 OTHERS = (b'"openapi"', b'"swagger"', b'"lockfileVersion"')
 """Keys near the start of large documents that say "parameters" and hold no tools."""
-
-
-class Fault(NamedTuple):
-    """A place that could not be read, with a sentence; what stands before it was."""
-
-    source: Source
-    span: Span
-    message: str
 
 
 class Loaded(NamedTuple):

@@ -16,19 +16,11 @@ from appfn_lint.publishers.appfunctions.serializables import data_type
 from appfn_lint.publishers.appfunctions.texts import argument_of, string
 from appfn_lint.publishers.appfunctions.types import annotation
 from appfn_lint.readers.kotlin import read
-from appfn_lint.source import Source, Span
+from appfn_lint.source import Fault, Source, Span
 from appfn_lint.tool import Catalog, DataType, Kind, Library, Tool, TypeInfo
 
 NEEDLES = (b"androidx.appfunctions",)
 """What every file that declares AppFunctions or their types holds: an import, or the name in full."""
-
-
-class Fault(NamedTuple):
-    """A place that could not be read, with a sentence; the rest of the file was."""
-
-    source: Source
-    span: Span
-    message: str
 
 
 class Loaded(NamedTuple):

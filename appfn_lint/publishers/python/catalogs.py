@@ -13,16 +13,8 @@ from appfn_lint.publishers.python.versions import Versions
 from appfn_lint.readers.python.modules import Module, Modules, Scope
 from appfn_lint.readers.python.names import Names
 from appfn_lint.readers.python.texts import text_of
-from appfn_lint.source import Source, Span
+from appfn_lint.source import Fault, Source, Span
 from appfn_lint.tool import AppDescription, Catalog, DataType, Kind, Library, Tool
-
-
-class Fault(NamedTuple):
-    """A place that could not be read, with a sentence."""
-
-    source: Source
-    span: Span
-    message: str
 
 
 class Loaded(NamedTuple):

@@ -10,7 +10,7 @@ from appfn_lint.publishers.webmcp import forms, uses
 from appfn_lint.publishers.webmcp.derivation import rules
 from appfn_lint.publishers.webmcp.tools import form_tool
 from appfn_lint.readers.html import Document, Element, Text, read
-from appfn_lint.source import Source, Span
+from appfn_lint.source import Fault, Source, Span
 from appfn_lint.tool import Catalog, DataType, Kind, Library
 
 if TYPE_CHECKING:
@@ -38,14 +38,6 @@ _MODULE: Final = re.compile(
 """What a module must hold; ``toolName`` alone is everybody's variable."""
 _REGISTERS: Final = re.compile(rb"modelContext|[wW]eb[mM][cC][pP]")
 _LONGEST_LINE: Final = 20_000
-
-
-class Fault(NamedTuple):
-    """A place that could not be read, with a sentence; what stands before it was."""
-
-    source: Source
-    span: Span
-    message: str
 
 
 class Loaded(NamedTuple):
