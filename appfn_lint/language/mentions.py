@@ -46,7 +46,7 @@ class Functions:
     def knows(self, name: str) -> bool:
         """Whether a function has that name, with or without a prefix of its server."""
         bare = name.lower()
-        return bare in self._names or bare in self._ends
+        return bare in self._names or bare in self._ends or f"{bare}_tool" in self._names
 
     def resembles(self, name: str) -> bool:
         """Whether a name is spelled in the style of the catalogue's (``snake_case``, ``camelCase``)."""

@@ -5,7 +5,7 @@ taken apart where a style finds parameters, from 4.1 on also where it finds othe
 """
 
 from appfn_lint.prose import Prose
-from appfn_lint.publishers.python.authored import Authored, Delivered, lose
+from appfn_lint.publishers.python.authored import Authored, Delivered, replaced
 from appfn_lint.publishers.python.parsed import Taken, dropped, take
 from appfn_lint.readers.docstrings.blocks import Block, Style, split
 from appfn_lint.readers.docstrings.lines import cleaned
@@ -32,7 +32,9 @@ def publish(authored: Authored) -> Delivered:
     if authored.given and (authored.description or authored.description is None):
         lead = taken.lead if taken else doc
         origin = "option" if authored.description else "unknown"
-        return Delivered(authored.description, origin, told, lose(lead, "replaced") + lost)
+        return Delivered(
+            authored.description, origin, told, replaced(lead, authored.description) + lost, documented=authored.description
+        )
     if taken is not None:
         return Delivered(taken.lead, "docstring" if taken.lead else "", told, lost, documented=doc)
     return Delivered(doc or None, "docstring" if doc else "", told, documented=doc)

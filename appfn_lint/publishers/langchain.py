@@ -5,7 +5,7 @@ Verified with 1.8.3 (November 2026): the docstring arrives whole, its inner marg
 """
 
 from appfn_lint.prose import Prose
-from appfn_lint.publishers.python.authored import Authored, Delivered, lose
+from appfn_lint.publishers.python.authored import Authored, Delivered, replaced
 from appfn_lint.publishers.python.parsed import dropped
 from appfn_lint.readers.docstrings.blocks import Block, Item, split
 from appfn_lint.readers.docstrings.lines import Range, dedented, joined
@@ -19,7 +19,14 @@ def publish(authored: Authored) -> Delivered:
         return _parsed(authored, told, given=bool(given))
     if given:
         origin = "option" if authored.description else "unknown"
-        return Delivered(authored.description, origin, {}, lose(authored.cleaned, "replaced"), first=told)
+        return Delivered(
+            authored.description,
+            origin,
+            {},
+            replaced(authored.cleaned, authored.description),
+            first=told,
+            documented=authored.description,
+        )
     doc = dedented(authored.doc).strip() if authored.doc is not None else None
     return Delivered(doc or None, "docstring" if doc else "", {}, first=told, documented=doc)
 
@@ -45,7 +52,14 @@ def _parsed(authored: Authored, told: dict[str, Prose], *, given: bool) -> Deliv
     description = joined(doc, lead, " ").strip() if lead else None
     if given:
         origin = "option" if authored.description else "unknown"
-        return Delivered(authored.description, origin, {}, lose(description, "replaced") + lost, first=told | texts)
+        return Delivered(
+            authored.description,
+            origin,
+            {},
+            replaced(description, authored.description) + lost,
+            first=told | texts,
+            documented=authored.description,
+        )
     return Delivered(description, "docstring" if description else "", {}, lost, first=told | texts, documented=doc)
 
 

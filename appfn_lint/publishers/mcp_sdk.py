@@ -4,7 +4,7 @@ Verified with mcp 1.30.0 and 2.3.0 (November 2026): the docstring arrives whole 
 replaces all of it, parameters have the text of pydantic's ``Field`` and of nothing else.
 """
 
-from appfn_lint.publishers.python.authored import Authored, Delivered, lose, unread_strings
+from appfn_lint.publishers.python.authored import Authored, Delivered, replaced, unread_strings
 
 
 def publish(authored: Authored) -> Delivered:
@@ -12,5 +12,11 @@ def publish(authored: Authored) -> Delivered:
     lost = unread_strings(authored)
     if authored.given and (authored.description or authored.description is None):
         origin = "option" if authored.description else "unknown"
-        return Delivered(authored.description, origin, {}, lost + lose(authored.cleaned, "replaced"))
+        return Delivered(
+            authored.description,
+            origin,
+            {},
+            lost + replaced(authored.cleaned, authored.description),
+            documented=authored.description,
+        )
     return Delivered(authored.doc or None, "docstring" if authored.doc else "", {}, lost, documented=authored.doc)

@@ -4,7 +4,7 @@ Verified with 0.24.0 (November 2026): the first text of the docstring is the des
 are the parameter texts and go before ``Annotated`` and ``Field``; everything else in the docstring is not published.
 """
 
-from appfn_lint.publishers.python.authored import Authored, Delivered, lose
+from appfn_lint.publishers.python.authored import Authored, Delivered, replaced
 from appfn_lint.publishers.python.parsed import dropped, score, take
 from appfn_lint.readers.docstrings.blocks import Style, split
 from appfn_lint.readers.docstrings.normal import with_blank_lines
@@ -18,7 +18,7 @@ def publish(authored: Authored) -> Delivered:
     doc = authored.cleaned
     if doc is None or authored.switched_off("use_docstring_info"):
         origin = "option" if authored.description else "unknown" if authored.given and authored.description is None else ""
-        return Delivered(authored.description or None, origin, {}, lose(doc, "replaced"), first=told)
+        return Delivered(authored.description or None, origin, {}, replaced(doc, authored.description), first=told)
     style = _STYLES.get(authored.word("docstring_style")) or score(doc.text)
     if style == "google":
         doc = with_blank_lines(doc)
@@ -27,5 +27,12 @@ def publish(authored: Authored) -> Delivered:
     lost = dropped(doc, taken.rest)
     if authored.given and (authored.description or authored.description is None):
         origin = "option" if authored.description else "unknown"
-        return Delivered(authored.description, origin, {}, lose(taken.lead, "replaced") + lost, first=first)
+        return Delivered(
+            authored.description,
+            origin,
+            {},
+            replaced(taken.lead, authored.description) + lost,
+            first=first,
+            documented=authored.description,
+        )
     return Delivered(taken.lead, "docstring" if taken.lead else "", {}, lost, first=first, documented=doc)

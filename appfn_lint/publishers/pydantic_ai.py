@@ -4,7 +4,7 @@ Verified with 2.68.0 (November 2026): the first text of the docstring and its Re
 are left out here), parameters have the text of ``Field``, else of the docstring; all other sections are not published.
 """
 
-from appfn_lint.publishers.python.authored import Authored, Delivered, lose, piece, unread_strings
+from appfn_lint.publishers.python.authored import Authored, Delivered, piece, replaced, unread_strings
 from appfn_lint.publishers.python.parsed import dropped, first_sign, take
 from appfn_lint.readers.docstrings.blocks import Style, split
 
@@ -24,7 +24,7 @@ def publish(authored: Authored) -> Delivered:
     returns = next((block for block in taken.rest if block.kind == "returns"), None)
     result = piece(doc, returns.rows) if returns else None
     if given:
-        lost += lose(taken.lead, "replaced") + dropped(doc, taken.rest)
-        return Delivered(authored.description, origin, taken.parameters, lost)
+        lost += replaced(taken.lead, authored.description) + dropped(doc, taken.rest)
+        return Delivered(authored.description, origin, taken.parameters, lost, documented=authored.description)
     lost += dropped(doc, tuple(block for block in taken.rest if block is not returns))
     return Delivered(taken.lead, "docstring" if taken.lead else "", taken.parameters, lost, result, documented=doc)

@@ -28,6 +28,8 @@ def _certain() -> frozenset[tuple[str, ...]]:
 
 
 _DOUBTFUL = frozenset({("context",), ("transcript",), ("memory",), ("memories",), ("conversation",), ("user", "messages")})
+_CLUSTER = frozenset({"namespace", "kubeconfig", "label_selector", "labelSelector", "resource_type", "cluster_name"})
+"""Parameters beside which a `context` is one of a cluster."""
 _TALK_CUES = frozenset(["conversation", "chat", "dialogue", "dialog", "prompt", "agent", "assistant", "model", "turns"])
 
 
@@ -104,6 +106,8 @@ class A {
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
         """Judge the names of a tool's parameters."""
+        if tool.parameter("context") and any(_of_a_cluster(other) for other in catalog.tools):
+            return  # a context of kubectl
         yield from self._judge(tool.parameters)
 
     def check_type(self, type_: DataType, catalog: Catalog) -> Iterable[Finding]:
@@ -122,6 +126,11 @@ class A {
                     "Ask for the one thing that the function needs and name it, such as `searchQuery` or `recipientEmail`.",
                     path=parameter.path or None,
                 )
+
+
+def _of_a_cluster(tool: Tool) -> bool:
+    names = {parameter.name for parameter in tool.parameters}
+    return "context" in names and bool(names & _CLUSTER)
 
 
 def _asks_for_context(parameter: Parameter) -> bool:

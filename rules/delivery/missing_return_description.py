@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 
-from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Rule, Severity, Tool
+from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Lost, Rule, Severity, Tool
 
 _SAYS_RESULT = r"\b(?:returns?|returned|returning|yields?|gives? back|the (?:result|response|answer)|responds? with)\b"
 
@@ -81,7 +81,7 @@ class MissingReturnDescription(Rule):
         result = tool.result
         if result.type is None or not result.type.text or result.description or result.origin == "unknown" or tool.schema:
             return
-        if not tool.description or any(lost.reason == "return-on-next-line" for lost in tool.lost):
+        if not tool.description or any(map(_is_return, tool.lost)):
             return
         said = re.search(_SAYS_RESULT, tool.description.text, re.IGNORECASE) is not None
         data = catalog.type((result.type.item or result.type).reference)
@@ -93,3 +93,10 @@ class MissingReturnDescription(Rule):
             _UNPUBLISHED if unpublished else _HELP[tool.kind],
             severity=Severity.NOTE if said or described else None,
         )
+
+
+def _is_return(lost: Lost) -> bool:
+    """A text about the result that is lost, which another rule reports."""
+    return lost.reason == "return-on-next-line" or (
+        lost.reason == "dropped-section" and lost.subject.lower().startswith("return")
+    )

@@ -191,6 +191,12 @@ def _report(lost: Lost, name: str) -> Iterator[Finding]:
             advice = re.search(_ADVICE, lost.prose.text, re.IGNORECASE) is not None
             message = f"The agent never receives this: {lost.why}."
             yield Finding(lost.prose.span, message, _TAG_HELP if advice else "", severity=None if advice else Severity.NOTE)
+    elif lost.reason == "dropped-section" and lost.subject.lower().startswith(("raise", "except", "throw")):
+        advice = re.search(_ADVICE, lost.prose.text, re.IGNORECASE) is not None
+        message = f"The agent never receives this: {lost.why}."
+        yield Finding(
+            lost.prose.span, message, _TAG_HELP if advice else "", severity=None if advice else Severity.NOTE, path=lost.path
+        )
     elif lost.reason in _HELP:
         help_ = _HELP[lost.reason].format(subject=lost.subject)
         yield Finding(lost.prose.span, f"This text of `{name}` is lost: {lost.why}.", help_, lost.remedy, path=lost.path)

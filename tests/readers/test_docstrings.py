@@ -37,3 +37,15 @@ def test_text_after_a_flat_list_is_no_part_of_it() -> None:
     text = "Adds.\n\nArgs:\n- path: The path\n\nThe note is kept: for good."
     (section,) = sections(text)
     assert [entry.name for entry in section.entries] == ["path"]
+
+
+def test_required_and_optional_are_no_names() -> None:
+    text = "Adds.\n\n## Parameters:\n- Required: path (the path)\n- Optional: limit (how many)\n"
+    assert [entry.name for section in sections(text) for entry in section.entries] == ["path", "limit"]
+    text = "Adds.\n\nArgs:\n    Required:\n        path: The path.\n    Optional:\n        limit: How many.\n"
+    assert [entry.name for section in sections(text) for entry in section.entries] == ["path", "limit"]
+
+
+def test_a_bold_heading_with_text_ends_a_bold_section() -> None:
+    text = "Adds.\n\n**PARAMETERS:**\n- path: The path.\n\n**RETURNS:** A dictionary:\n- 'csv': The address.\n"
+    assert [entry.name for section in sections(text) if section.topic == "parameters" for entry in section.entries] == ["path"]

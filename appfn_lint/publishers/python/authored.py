@@ -75,6 +75,13 @@ def piece(prose: Prose, rows: tuple[Range, ...]) -> Prose | None:
     return joined(prose, rows) or None
 
 
+def replaced(prose: Prose | None, by: Prose | None) -> tuple[Lost, ...]:
+    """The record of a docstring that ``description=`` replaces; nothing where both say the same."""
+    if prose is not None and by is not None and prose.text.split() == by.text.split():
+        return ()
+    return lose(prose, "replaced")
+
+
 def lose(prose: Prose | None, reason: Reason, subject: str = "", place: Span | None = None) -> tuple[Lost, ...]:
     """The record of a lost text; nothing where there is no text."""
     return (Lost(prose, reason, why(reason, subject), subject, subject_span=place),) if prose else ()

@@ -47,6 +47,8 @@ def build(names: Names, found: Registration, library: Library) -> Built | None:
         return _record(names, found)
     if found.function is None and found.owner is None:
         return None
+    if found.function is not None and _is_wrapper(names, found.function):
+        return None  # what it wraps is known only when the code runs
     named = _name(names, found)
     if named is None:
         return None
@@ -63,6 +65,12 @@ def build(names: Names, found: Registration, library: Library) -> Built | None:
     )
     delivered = _PUBLISHERS[found.sdk](authored)
     return Built(_tool(found, named, authored, delivered, injected, types, _hints(names, found)), tuple(types.found.values()))
+
+
+def _is_wrapper(names: Names, function: Function) -> bool:
+    """Whether a function stands in for another one: ``@functools.wraps(…)``."""
+    calls = (one.func for one in function.node.decorator_list if isinstance(one, ast.Call))
+    return any(names.full_name(function.scope, call) == "functools.wraps" for call in calls)
 
 
 class _Named(NamedTuple):
@@ -228,7 +236,8 @@ def _result(types: Types, function: Function | None, delivered: Delivered) -> Re
     scope, node = function.scope, function.node
     name = scope.module.name_span(node)
     if node.returns is None:
-        return Result(TypeInfo("", name), name, delivered.result, "docstring" if delivered.result else "")
+        gives = any(isinstance(one, ast.Return) and one.value is not None for one in ast.walk(node))
+        return Result(TypeInfo("Any" if gives else "", name), name, delivered.result, "docstring" if delivered.result else "")
     read = types.read(scope, node.returns, name)
     nothing = read.type.shape == "null"
     return Result(

@@ -112,7 +112,7 @@ def _section_end(rows: Sequence[Line], at: int, body: int) -> int:
             continue
         if _opened(rows, index) or _open_tag(row):
             return index
-        if re.match(r"[ \t]*#{1,6}[ \t]", row.text):
+        if re.match(r"[ \t]*#{1,6}[ \t]", row.text) or (markdown and re.match(r"[ \t]*\*\*[A-Z][\w ]*:?\*\*", row.text)):
             return index
         if not underlined and row.indent <= rows[at].indent and not (flat and (not gap or markdown or _entry().match(row.text))):
             return index
@@ -134,6 +134,9 @@ def _entries(rows: Sequence[Line], *, underlined: bool) -> Iterator[Entry]:
         return
     margin = min(row.indent for row in rows)
     found: list[tuple[str, int, int, int, str]] = []
+    if not underlined and any(row.indent == margin and _is_group(row) for row in rows):
+        yield from _grouped(rows, margin)
+        return
     for row in rows:
         opened = _row_entry(row, underlined=underlined) if row.indent == margin else None
         if opened:
@@ -146,13 +149,38 @@ def _entries(rows: Sequence[Line], *, underlined: bool) -> Iterator[Entry]:
         yield Entry(name, name_start, max(start, name_start + len(name)) if start < 0 else start, end, kind)
 
 
+def _is_group(row: Line) -> bool:
+    """Whether a row only heads the entries below it: ``Required:``."""
+    return row.text.strip(" \t*:").lower() in ("required", "optional") and row.text.rstrip(" *").endswith(":")
+
+
+def _grouped(rows: Sequence[Line], margin: int) -> Iterator[Entry]:
+    """The entries of a section with groups in it: each group by itself, and the rows before the first."""
+    groups: list[list[Line]] = [[]]
+    for row in rows:
+        if row.indent == margin and _is_group(row):
+            groups.append([])
+        else:
+            groups[-1].append(row)
+    for group in groups:
+        yield from _entries(group, underlined=False)
+
+
 def _row_entry(row: Line, *, underlined: bool) -> tuple[str, int, int, int, str] | None:
     if underlined:
         match = re.match(r"[ \t]*\*{0,2}(?P<name>[A-Za-z_]\w*)(?:[ \t]*,[ \t]*\w+)*(?:[ \t]*:[ \t]*(?P<type>.*))?$", row.text)
         return (match["name"], row.start + match.start("name"), -1, row.end, match["type"] or "") if match else None
     match = _entry().match(row.text)
-    if match is None or (match["dash"] and not (match["bullet"] or match["open"] or match["type"])):
+    if match is None or (match["name"].isupper() and match["name"].lower() in _TOPICS):
         return None
+    if match["dash"] and not (match["bullet"] or match["open"] or match["type"]):
+        return None
+    if match["name"].lower() in ("required", "optional"):
+        named = re.match(r"`?(?P<name>[A-Za-z_]\w*)`?(?=[ \t(:,]|$)[ \t:,–-]*", match["text"])
+        if named is None:
+            return None
+        at = row.start + match.start("text")
+        return named["name"], at + named.start("name"), at + named.end(), row.end, ""
     text = row.start + match.start("text")
     return (
         match["name"],

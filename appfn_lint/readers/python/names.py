@@ -294,18 +294,21 @@ class Names:
         """What an argument holds: by its annotation, else by what the project's calls pass."""
         if bound.argument.annotation is not None:
             typed = self._typed(scope.parent or scope, bound.argument.annotation, depth)
-            passed = self._passed(bound, depth)
+            passed = self._passed(scope, bound, depth)
             return passed if typed is None or (isinstance(passed, Instance) and passed.made is not None) else typed
-        return self._passed(bound, depth)
+        return self._passed(scope, bound, depth)
 
-    def _passed(self, bound: Argument, depth: int) -> Meaning | None:
+    def _passed(self, scope: Scope, bound: Argument, depth: int) -> Meaning | None:
         place = [a.arg for a in (*bound.function.args.posonlyargs, *bound.function.args.args)]
-        for scope, call in self.callers(bound.function.name):
+        called = bound.function.name
+        if called == "__init__" and scope.parent is not None and isinstance(scope.parent.node, ast.ClassDef):
+            called = scope.parent.node.name  # making an object calls it
+        for caller, call in self.callers(called):
             given = next((k.value for k in call.keywords if k.arg == bound.argument.arg), None)
             if given is None and bound.argument.arg in place:
                 index = place.index(bound.argument.arg) - (1 if place[:1] in (["self"], ["cls"]) else 0)
                 given = call.args[index] if 0 <= index < len(call.args) else None
-            found = self.resolve(scope, given, depth + 1) if given is not None else None
+            found = self.resolve(caller, given, depth + 1) if given is not None else None
             if isinstance(found, Instance):
                 return found
         return None
