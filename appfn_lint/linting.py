@@ -10,7 +10,7 @@ from appfn_lint.finding import Diagnostic, Finding, Problem
 from appfn_lint.project import Project, load
 from appfn_lint.registry import families, rule_classes, rule_named
 from appfn_lint.rule import Rule
-from appfn_lint.source import Source
+from appfn_lint.source import Source, Span
 
 if TYPE_CHECKING:
     from appfn_lint.suppress import Declaration
@@ -70,7 +70,7 @@ def lint(tree: Tree, config: Config, rules: Sequence[Rule] | None = None) -> Out
     notes = _notes(tree, sources.values())
     marked = [source for source in sources.values() if tree.reported(source.path) and _is_marked(source, notes)]
     if marked:
-        found = _after_ignores(found, marked, notes, judges, config)
+        found = _after_ignores(found, marked, notes, judges, config, project)
     sources |= {source.path: source for source in notes.values()}
     return Outcome(
         diagnostics=tuple(sorted(found, key=lambda d: (d.path, d.span, d.rule, d.message))),
@@ -110,7 +110,12 @@ def _notes(tree: Tree, sources: Iterable[Source]) -> dict[str, Source]:
 
 
 def _after_ignores(
-    diagnostics: list[Diagnostic], marked: Sequence[Source], notes: Mapping[str, Source], judges: Sequence[Rule], config: Config
+    diagnostics: list[Diagnostic],
+    marked: Sequence[Source],
+    notes: Mapping[str, Source],
+    judges: Sequence[Rule],
+    config: Config,
+    project: Project,
 ) -> list[Diagnostic]:
     """The diagnostics that no ignore silences, and those about the ignores themselves."""
     from appfn_lint.suppress import apply, find, find_beside, find_keys
@@ -118,7 +123,7 @@ def _after_ignores(
     known = {rule.name for rule in rule_classes()} | set(families())
     taking_part = {name for rule in judges for name in (rule.name, rule.family)}
     in_json = [source for source in marked if source.path.endswith((".json", ".jsonl"))]
-    ignores = [find(source, known, _declarations(source)) for source in marked if source not in in_json]
+    ignores = [find(source, known, _declarations(source, project)) for source in marked if source not in in_json]
     ignores += [find_keys(source, known) for source in in_json]
     ignores += [find_beside(source, notes[source.path], known) for source in in_json if source.path in notes]
     outcome = apply(diagnostics, ignores, taking_part.__contains__)
@@ -134,8 +139,8 @@ def _remark(name: str, source: Source, finding: Finding, config: Config) -> Diag
     return sign(rule(), finding, Subject(source, "", ""), {}, lambda _rule, _path: severity)
 
 
-def _declarations(source: Source) -> "list[Declaration]":
-    """What an ignore above a function or class covers, in Kotlin and Python."""
+def _declarations(source: Source, project: Project) -> "list[Declaration]":
+    """What an ignore above a function, a class or a tool of a page covers."""
     from appfn_lint.suppress import Declaration
 
     if source.path.endswith((".kt", ".kts")):
@@ -146,4 +151,12 @@ def _declarations(source: Source) -> "list[Declaration]":
         from appfn_lint.readers.python.modules import definitions
 
         return [Declaration(span, name) for span, name in definitions(source)]
-    return []
+    tools = (t for c in project.catalogs if c.web is not None for t in c.tools if t.path == source.path and t.form is None)
+    return [Declaration(Span(_line_start(source, tool.span.start), tool.span.end), tool.name_span.start) for tool in tools]
+
+
+def _line_start(source: Source, offset: int) -> int:
+    """Where the code of the line begins that an offset stands in."""
+    line = source.line_span(source.position(offset).line)
+    text = source.slice(line)
+    return line.start + len(text) - len(text.lstrip())

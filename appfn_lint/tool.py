@@ -226,7 +226,8 @@ class Tool(NamedTuple):
     tell it. ``body`` is what its code does, None where there is no code to see or no rule asked for it. ``code`` is
     the reader's own record of the declaration, for the packages that follow calls; rules leave it alone. ``inputs`` and
     ``outputs`` are the JSON schemas where the author wrote schemas. ``hints`` are its annotations. ``form`` is the form
-    of a web page that is the tool. ``strays`` are annotations where they do not belong, each with its place.
+    of a web page that is the tool. ``strays`` are annotations where they do not belong, each with its place,
+    ``deeds`` what the code of a page's tool does for certain, in words, each with its place.
     """
 
     id: str
@@ -254,6 +255,7 @@ class Tool(NamedTuple):
     hints: tuple[Hint, ...] = ()
     form: Form | None = None
     strays: tuple[tuple[str, Span], ...] = ()
+    deeds: tuple[tuple[str, Span], ...] = ()
 
     @property
     def path(self) -> str:

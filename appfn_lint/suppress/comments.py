@@ -19,11 +19,15 @@ _LANGUAGES = {
 }
 _SUFFIXES = {
     "kotlin": (".kt", ".kts"),
-    "markup": (".xml", ".html", ".htm"),
+    "markup": (".xml",),
+    "page": (
+        ".html", ".htm", ".vue", ".svelte", ".erb", ".ejs", ".hbs", ".handlebars", ".mustache", ".tmpl", ".gohtml", ".jinja", ".jinja2",
+        ".j2", ".njk", ".twig", ".liquid", ".php", ".cshtml", ".jsp",
+    ),
     "python": (".py",),
     "hash": (".toml", ".properties"),
-    "c": (".java", ".gradle", ".js", ".mjs", ".cjs", ".jsx", ".ts", ".mts", ".cts", ".tsx", ".css"),
-}
+    "c": (".java", ".gradle", ".js", ".mjs", ".cjs", ".jsx", ".ts", ".mts", ".cts", ".tsx", ".css", ".scss"),
+}  # fmt: skip
 _DOCSTRINGS = ('"""', "'''")
 _DELIMITERS = (('"""', '"""'), ("'''", "'''"), ("/**", "*/"), ("/*", "*/"), ("//", ""), ("<!--", "-->"), ("#", ""))
 
@@ -45,6 +49,8 @@ def comments(text: str, language: str) -> list[Comment]:
     """The comments of a text, in order."""
     if language == "kotlin":
         return list(_kotlin(text))
+    if language == "page":
+        return list(_page(text))
     if language not in _LANGUAGES:
         return []
     found = []
@@ -56,6 +62,24 @@ def comments(text: str, language: str) -> list[Comment]:
         elif match["comment"]:
             found.append(_comment(text, *match.span()))
     return found
+
+
+def _page(text: str) -> Iterator[Comment]:
+    """The comments of a page, those of its scripts and style sheets too."""
+    markup = re.compile(_LANGUAGES["markup"], re.DOTALL)
+    code = re.compile(_LANGUAGES["c"], re.DOTALL)
+    at = 0
+    while match := markup.search(text, at):
+        at = match.end()
+        if match["comment"]:
+            yield _comment(text, *match.span())
+            continue
+        element = re.match(r"<(script|style)\b", match.group(), re.IGNORECASE)
+        if element:
+            closing = re.compile(rf"</{element[1]}", re.IGNORECASE).search(text, at)
+            end = closing.start() if closing else len(text)
+            yield from (_comment(text, *inner.span()) for inner in code.finditer(text, at, end) if inner["comment"])
+            at = end
 
 
 def _kotlin(text: str) -> Iterator[Comment]:

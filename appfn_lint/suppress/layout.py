@@ -79,7 +79,7 @@ class Layout:
 
     def _tag(self, target: int) -> Span | None:
         """The start tag at a place of an XML or HTML file."""
-        found = _TAG.match(self.source.text, target) if language_of(self.source.path) == "markup" else None
+        found = _TAG.match(self.source.text, target) if language_of(self.source.path) in ("markup", "page") else None
         return Span(*found.span()) if found else None
 
     def _declaration(self, comment: Comment, target: int) -> Span | None:

@@ -9,14 +9,17 @@ from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Parameter, Rule, 
 _MANUAL = 1200
 """Characters from which on the length itself is the fault."""
 _Mention = tuple[str, int, int]
-_BETWEEN = re.compile(
-    r"(?:[\s,;()\"'`]|/(?=\s))*(?:\b(?:and|or|plus|with|by|the|an?|its|your|their|exact|optional|maximum|minimum|max|min|required|specific|preferred)\b[\s,;\"'`(]*){0,4}",
-    re.IGNORECASE,
+_BETWEEN = (
+    "(?i)"
+    r"(?:[\s,;()\"'`]|/(?=\s))*(?:\b(?:and|or|plus|with|by|the|an?|its|your|their|exact|optional|maximum|minimum|max|min|required|specific|preferred)\b[\s,;\"'`(]*){0,4}"
 )
-_JOINED = re.compile(r",|;|\band\b|\bor\b|\bplus\b", re.IGNORECASE)
-_ANNOUNCED = re.compile(
-    r"(?:\b(?:by|using|including|provid\w+|given|based on|accepts?|takes?|requires?|specify\w*|criteria like|filters? (?:for|on)|parameters?|fields?|inputs?)\b|\(|:)[^.]{0,28}$",
-    re.IGNORECASE,
+_JOINED = (
+    "(?i)"
+    r",|;|\band\b|\bor\b|\bplus\b"
+)
+_ANNOUNCED = (
+    "(?i)"
+    r"(?:\b(?:by|using|including|provid\w+|given|based on|accepts?|takes?|requires?|specify\w*|criteria like|filters? (?:for|on)|parameters?|fields?|inputs?)\b|\(|:)[^.]{0,28}$"
 )
 _PLAIN = frozenset(
     {"id", "ids", "name", "value", "type", "data", "text", "query", "max", "min", "the", "input", "key", "list", "item", "user"}
@@ -126,14 +129,14 @@ def _chain(text: str, shapes: Mapping[str, str]) -> list[_Mention]:
         if row and mention[1] < row[-1][2]:
             continue
         between = text[row[-1][2] : mention[1]] if row else ""
-        joined = bool(row) and _BETWEEN.fullmatch(between) is not None and _JOINED.search(between) is not None
+        joined = bool(row) and re.fullmatch(_BETWEEN, between) is not None and re.search(_JOINED, between) is not None
         row = [*row, mention] if joined and all(mention[0] != one[0] for one in row) else [mention]
         best = max(best, row, key=len)
     return best if len(best) > 1 else []
 
 
 def _announced(text: str, chain: list[_Mention]) -> bool:
-    return bool(chain) and _ANNOUNCED.search(text[: chain[0][1]]) is not None
+    return bool(chain) and re.search(_ANNOUNCED, text[: chain[0][1]]) is not None
 
 
 def _enclosed(text: str, chain: list[_Mention]) -> bool:

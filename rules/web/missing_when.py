@@ -5,10 +5,10 @@ from collections.abc import Iterator
 
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Rule, Severity, Tool
 
-_CUE = re.compile(
+_CUE = (
+    "(?i)"
     r"\b(?:when(?:ever)?|use (?:this|it)|used? (?:to|for|if|before|after)|useful|if the|after the|before|for (?:users|people|visitors|customers)|to help"
-    r"|quando|se l|per chi|usa|wenn|falls|cuando|quand|lorsque)\b",
-    re.IGNORECASE,
+    r"|quando|se l|per chi|usa|wenn|falls|cuando|quand|lorsque)\b"
 )
 
 
@@ -53,6 +53,6 @@ class MissingWhen(Rule):
         if tool.description is None:
             return
         text = tool.description.text
-        if text.isascii() and len(text.split()) > 2 and not _CUE.search(text):
+        if text.isascii() and len(text.split()) > 2 and not re.search(_CUE, text):
             message = f"The description of `{tool.name}` does not say when to use it."
             yield Finding(tool.description.span, message, "Add the occasion: `Use it when …`.", path=tool.description.path)

@@ -6,13 +6,20 @@ from itertools import pairwise
 
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Parameter, Rule, Severity, Tool
 
-_OPTIONAL = re.compile(r"\(optional\)|^optional\b[:.,]?|[,;.]\s*optional\.?$", re.IGNORECASE)
-_REQUIRED = re.compile(r"\(required\)|^required\b[:.,]?|[,;.]\s*required\.?$", re.IGNORECASE)
-_BOUNDS = re.compile(
-    r"(?:between\s+|from\s+)?(?<![\d.])(\d+(?:\.\d+)?)\s*(?:-|–|to|and)\s*(\d+(?:\.\d+)?)(?!\d|\.\d)", re.IGNORECASE
+_OPTIONAL = (
+    "(?i)"
+    r"\(optional\)|^optional\b[:.,]?|[,;.]\s*optional\.?$"
 )
-_DATE = re.compile(r"\bYYYY-MM-DD\b")
-_GLOSS = re.compile(r"^[\"'`]?\s*(?:=|:|→|\(|-\s|–|—|means|for\b|if\b|when\b|,\s*(?:which|if|when|for)\b)")
+_REQUIRED = (
+    "(?i)"
+    r"\(required\)|^required\b[:.,]?|[,;.]\s*required\.?$"
+)
+_BOUNDS = (
+    "(?i)"
+    r"(?:between\s+|from\s+)?(?<![\d.])(\d+(?:\.\d+)?)\s*(?:-|–|to|and)\s*(\d+(?:\.\d+)?)(?!\d|\.\d)"
+)
+_DATE = r"\bYYYY-MM-DD\b"
+_GLOSS = r"^[\"'`]?\s*(?:=|:|→|\(|-\s|–|—|means|for\b|if\b|when\b|,\s*(?:which|if|when|for)\b)"
 _Place = tuple[int, int, str]
 _WHETHER = "whether to give a value"
 
@@ -113,16 +120,16 @@ class RepeatedConstraint(Rule):
 
 def _repeated(parameter: Parameter, text: str) -> _Place | None:
     limits = parameter.constraint
-    if parameter.type.shape == "date" and (match := _DATE.search(text)):
+    if parameter.type.shape == "date" and (match := re.search(_DATE, text)):
         return (*match.span(), "the format")
     if limits is not None and (limits.minimum is not None and limits.maximum is not None):
-        for match in _BOUNDS.finditer(text):
+        for match in re.finditer(_BOUNDS, text):
             if (float(match.group(1)), float(match.group(2))) == (limits.minimum, limits.maximum):
                 return (*match.span(), "the bounds")
     if limits is not None and len(limits.enum) > 1 and (found := _listed(limits.enum, text)):
         return (*found, "the choices")
     expected = _REQUIRED if parameter.required else _OPTIONAL
-    match = expected.search(text)
+    match = re.search(expected, text)
     return (*match.span(), _WHETHER) if match else None
 
 
@@ -137,6 +144,6 @@ def _listed(enum: tuple[object, ...], text: str) -> tuple[int, int] | None:
         found.append(match.span())
     found.sort()
     gaps = [text[left[1] : right[0]] for left, right in pairwise(found)]
-    if any(_GLOSS.match(text[end:]) for _, end in found) or any(len(gap) > 12 or re.search(r"[.:;=()]", gap) for gap in gaps):
+    if any(re.match(_GLOSS, text[end:]) for _, end in found) or any(len(gap) > 12 or re.search(r"[.:;=()]", gap) for gap in gaps):
         return None
     return (found[0][0], found[-1][1]) if found else None

@@ -5,15 +5,15 @@ from collections.abc import Iterator
 
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Parameter, Rule, Severity, Tool
 
-_RANGE = re.compile(
-    r"\b(?:between|from)\s+(\d+)\s+(?:and|to)\s+(\d+)\b(?!\s*(?:characters|chars|digits|letters|words|items|entries))|\b(\d+)\s*[–-]\s*(\d+)(?=[),]|$)",
-    re.IGNORECASE,
+_RANGE = (
+    "(?i)"
+    r"\b(?:between|from)\s+(\d+)\s+(?:and|to)\s+(\d+)\b(?!\s*(?:characters|chars|digits|letters|words|items|entries))|\b(\d+)\s*[–-]\s*(\d+)(?=[),]|$)"
 )
-_DATE = re.compile(r"\bYYYY-MM-DD\b")
+_DATE = r"\bYYYY-MM-DD\b"
 _MARK = r"[\"'`‘“]([\w -]+)[\"'`’”]"
-_CLOSED = re.compile(
-    rf"\b(?:one of|either|can be|must be|options?(?: are)?|allowed values?(?: are)?|values?)\b:?\s*{_MARK}(?:(?:\s*[,|/]\s*(?:or\s+)?|\s+or\s+){_MARK})+(?!\s*,?\s*(?:etc|\.\.\.|…|and more))",
-    re.IGNORECASE,
+_CLOSED = (
+    "(?i)"
+    rf"\b(?:one of|either|can be|must be|options?(?: are)?|allowed values?(?: are)?|values?)\b:?\s*{_MARK}(?:(?:\s*[,|/]\s*(?:or\s+)?|\s+or\s+){_MARK})+(?!\s*,?\s*(?:etc|\.\.\.|…|and more))"
 )
 _Place = tuple[int, int, str, str]
 
@@ -87,14 +87,14 @@ def _unenforced(tool: Tool, parameter: Parameter, text: str) -> _Place | None:
     if shape in ("number", "integer") and (
         limits is None or (limits.minimum is None and limits.maximum is None and not limits.enum)
     ):
-        match = _RANGE.search(text)
+        match = re.search(_RANGE, text)
         if match:
             return (*match.span(), "the range", "Set `min` and `max`." if tool.form else "Add `minimum` and `maximum`.")
     if shape != "string" or (limits is not None and (limits.enum or limits.patterns or limits.format)):
         return None
-    if tool.form is not None and (match := _DATE.search(text)):
+    if tool.form is not None and (match := re.search(_DATE, text)):
         return (*match.span(), "the format", 'Use `<input type="date">`.')
-    closed = _CLOSED.search(text)
+    closed = re.search(_CLOSED, text)
     if closed:
         return (*closed.span(), "the choices", "Use a `<select>`." if tool.form else "Add `enum`.")
     return None

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from appfn_lint.json_value import Json
 from appfn_lint.prose import Prose
 from appfn_lint.publishers.json_schema import Schemas, read, type_of
+from appfn_lint.publishers.webmcp.deeds import deeds
 from appfn_lint.readers.javascript import zod
 from appfn_lint.readers.javascript.modules import Module
 from appfn_lint.readers.javascript.parsing import child, named
@@ -169,10 +170,20 @@ def _tool(module: Module, node: "Node", value: Value, name: Value, schema: Value
         inputs=inputs if inputs is not None or not signal else None,
         outputs=value.get("outputSchema"),
         hints=tuple(_hints(value)),
+        deeds=tuple(deeds(module, _code(module, node))) if value.get("annotations") is not None else (),
         strays=tuple((key, value.key_span(key)) for key, _ in value.members() if key in _HINTS),
         code=(module, node, value),
     )
     return Found(tool, tuple(types), node)
+
+
+def _code(module: Module, node: "Node") -> "Node | None":
+    """The function that the tool runs."""
+    for one in named(node):
+        key = child(one, "key") or child(one, "name")
+        if key is not None and module.tree.text(key) in _RUNS:
+            return one if one.type == "method_definition" else child(one, "value")
+    return None
 
 
 def _reference(module: Module, node: "Node", span: Span) -> Span:

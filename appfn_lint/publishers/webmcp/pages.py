@@ -133,7 +133,7 @@ class _Project:
         parts = list(self._scripts(source, document, page.elements))
         handlers: list[Handler] = []
         hidden = False
-        if found:
+        if found and any(element.tag == "script" for element in page.elements):
             handlers, hidden = self._handlers(source, page.elements, parts)
         only = sum(element.tag == "form" for element in page.elements) == 1
         if handlers:
