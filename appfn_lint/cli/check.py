@@ -136,10 +136,14 @@ def _remembered(session: Session, options: Options) -> int:
 
 def _judged(session: Session) -> "Outcome":
     from appfn_lint.linting import lint
+    from appfn_lint.registry import PluginError
 
     hold_names(session.config)
-    with progress("appfn-lint: reading and judging"):
-        return lint(session.tree, session.config)
+    try:
+        with progress("appfn-lint: reading and judging"):
+            return lint(session.tree, session.config)
+    except PluginError as fault:
+        raise Refused(str(fault)) from fault
 
 
 def _fix(session: Session, outcome: "Outcome", options: Options) -> "tuple[Session, Outcome, int]":
