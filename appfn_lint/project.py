@@ -16,6 +16,7 @@ _LISTS = (
     b'unctionDeclarations"',
     b'"toolSpec"',
     b'"function_declarations"',
+    b"AppFunctionStaticMetadata",
 )
 """What JSON files that list tools hold; whether they do, their shape decides."""
 
@@ -96,13 +97,16 @@ def _python(tree: Tree, publisher: str, *, bodies: bool) -> Project:
 
 
 def _lists(tree: Tree) -> Project:
-    """Tool lists in JSON."""
+    """Tool lists in JSON, and the XML that the AppFunctions compiler writes into assets."""
+    assets = tuple(path for path in tree.paths if path.endswith(".xml") and ("assets/" in path or "function" in path))
+    generated = list(search(tree._replace(paths=assets), (".xml",), (b"<appfunctions>",))) if assets else []
     listed = list(search(tree, (".json", ".jsonl"), _LISTS))
-    if not listed:
+    if not listed and not generated:
         return _NOTHING
     from appfn_lint.publishers import tool_list
 
-    return Project(*tool_list.load(listed))
+    lists = tool_list.load(listed)
+    return Project((*lists.catalogs, *tool_list.load_xml(generated)), lists.faults)
 
 
 def _pages(tree: Tree) -> Project:

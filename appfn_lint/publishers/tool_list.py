@@ -6,6 +6,7 @@ from typing import NamedTuple
 from appfn_lint.discovery import decode
 from appfn_lint.json_value import Json
 from appfn_lint.prose import Prose
+from appfn_lint.publishers import app_function_metadata
 from appfn_lint.publishers.explained import documented, explain
 from appfn_lint.publishers.json_schema import Schemas, read, type_of
 from appfn_lint.readers.tool_json import shapes, strings
@@ -14,6 +15,7 @@ from appfn_lint.source import Fault, Source, Span
 from appfn_lint.tool import AppDescription, Catalog, DataType, Hint, Kind, Library, Result, Tool, TypeInfo, Written
 
 CERTAIN = (b'"inputSchema"', b'"input_schema"', b'"functionDeclarations"', b'"function_declarations"', b'"toolSpec"')
+DUMP = b"AppFunctionStaticMetadata"
 OTHERS = (b'"openapi"', b'"swagger"', b'"lockfileVersion"')
 """Keys near the start of large documents that say "parameters" and hold no tools."""
 
@@ -36,11 +38,28 @@ def load(files: Iterable[tuple[str, bytes]]) -> Loaded:
         source, unreadable = decode(path, data)
         documents = read_json(source.text)
         found = [_catalog(source, held) for held in shapes.tool_lists(documents.values)]
+        if DUMP in data:
+            found += _dumped(source, documents.values)
         if found or (certain and documents.faults):
             faults.extend(Fault(source, Span(u.offset, u.offset + 1), u.message) for u in unreadable)
             faults.extend(Fault(source, Span(f.offset, f.offset + 1), f.message) for f in documents.faults)
         catalogs.extend(found)
     return Loaded(tuple(catalogs), tuple(faults))
+
+
+def _dumped(source: Source, values: tuple[Json, ...]) -> list[Catalog]:
+    """The functions that a device lists."""
+    text = source.text
+    found = app_function_metadata.of_dump(values, lambda value: strings.prose(text, value))
+    catalog = app_function_metadata.catalog(source, found, values[0] if len(values) == 1 else None)
+    return [catalog] if catalog is not None else []
+
+
+def load_xml(files: Iterable[tuple[str, bytes]]) -> tuple[Catalog, ...]:
+    """The functions in the XML that the AppFunctions compiler writes; other XML is passed over."""
+    sources = [decode(path, data)[0] for path, data in files]
+    found = (app_function_metadata.catalog(source, app_function_metadata.of_xml(source)) for source in sources)
+    return tuple(catalog for catalog in found if catalog is not None)
 
 
 def _catalog(source: Source, held: shapes.ToolList) -> Catalog:

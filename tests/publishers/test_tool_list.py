@@ -91,3 +91,33 @@ def test_a_fault_is_reported_and_the_tools_before_it_are_read() -> None:
     project = load(Tree.of({"t.json": '{"tools": [{"name": "a", "inputSchema": {"type": "object"}}, {"name"]}'}))
     assert [tool.name for catalog in project.catalogs for tool in catalog.tools] == ["a"]
     assert [fault.message for fault in project.faults] == ["A key in double quotes is missing here."]
+
+
+def test_what_a_device_lists() -> None:
+    catalog = one(
+        '{"com.x": [{"AppFunctionStaticMetadata-com.x": {"functionId": ["com.x.Notes#add"], "description": ["Adds a note."],'
+        ' "parameters": [{"name": ["title"], "isRequired": [true], "description": ["What it is called."],'
+        ' "dataTypeMetadata": [{"type": [8]}]}]}}]}'
+    )
+    (tool,) = catalog.tools
+    (parameter,) = tool.parameters
+    assert (tool.id, tool.name, str(tool.description)) == ("com.x.Notes#add", "add", "Adds a note.")
+    assert (parameter.name, parameter.required, parameter.type.shape, str(parameter.description)) == (
+        "title",
+        True,
+        "string",
+        "What it is called.",
+    )
+    assert tool.source.slice(parameter.span) == "title"
+
+
+def test_what_the_compiler_writes() -> None:
+    catalog = one(
+        "<appfunctions><appfunction><id>com.x.Notes#add</id><description>Adds &amp; keeps a note.</description>"
+        "<parameters><name>title</name><isRequired>true</isRequired></parameters></appfunction></appfunctions>",
+        "app_functions_v2.xml",
+    )
+    (tool,) = catalog.tools
+    assert (tool.name, str(tool.description)) == ("add", "Adds & keeps a note.")
+    assert [(p.name, p.required) for p in tool.parameters] == [("title", True)]
+    assert tool.source.slice(tool.name_span) == "com.x.Notes#add"
