@@ -6,8 +6,7 @@ import click
 
 from appfn_lint.cli.group import Refused
 from appfn_lint.cli.options import paths_argument, project_options
-from appfn_lint.cli.session import Wanted, hold_names, opened
-from appfn_lint.cli.terminal import progress
+from appfn_lint.cli.session import Wanted, judged, opened
 
 
 @click.command("baseline", short_help="Accept the present findings, so that only new ones are reported.")
@@ -21,13 +20,10 @@ def command(paths: tuple[str, ...], output_file: str, **typed: Any) -> None:
     """
     from appfn_lint.baseline import written
     from appfn_lint.engine import fingerprints
-    from appfn_lint.linting import lint
     from appfn_lint.reporters.summary import counted
 
     session = opened(Wanted(paths, **typed))
-    hold_names(session.config)
-    with progress("appfn-lint: reading and judging"):
-        found = lint(session.tree, session.config).diagnostics
+    found = judged(session).diagnostics
     try:
         with open(output_file, "w", encoding="utf-8", newline="\n") as file:
             file.write(written(found, fingerprints(found)))

@@ -8,8 +8,8 @@ import click
 
 from appfn_lint.cli.group import Refused
 from appfn_lint.cli.options import color_option, paths_argument, project_options, split
-from appfn_lint.cli.session import Session, Wanted, hold_names, opened, selection
-from appfn_lint.cli.terminal import look, progress, put, write, write_file
+from appfn_lint.cli.session import Session, Wanted, judged, opened, selection
+from appfn_lint.cli.terminal import look, put, write, write_file
 from appfn_lint.finding import Problem
 from appfn_lint.reporters import FOR_PEOPLE, FORMATS, reporter
 from appfn_lint.reporters.look import PLAIN, Look
@@ -84,7 +84,7 @@ def command(paths: tuple[str, ...], **typed: Any) -> int:
     options = Options(**{name: typed[name] for name in Options._fields})
     if _repeatable(session, options):
         return _remembered(session, options)
-    outcome = _judged(session)
+    outcome = judged(session)
     if options.diff:
         return _show_changes(session, outcome, options)
     fixed = 0
@@ -124,7 +124,7 @@ def _remembered(session: Session, options: Options) -> int:
     kept = cache.recall(name, session.tree)
     if kept is None:
         log = cache.Log(session.tree)
-        report = _report(session, _judged(session._replace(tree=log.tree)), 0)
+        report = _report(session, judged(session._replace(tree=log.tree)), 0)
         out, err = _rendered(report, options, *looks)
         kept = cache.Report(_exit_code(report, session, options), *("".join(f"{line}\n" for line in part) for part in (out, err)))
         if kept.code != INTERNAL:
@@ -132,18 +132,6 @@ def _remembered(session: Session, options: Options) -> int:
     put(kept.out, sys.stdout)
     put(kept.err, sys.stderr)
     return kept.code
-
-
-def _judged(session: Session) -> "Outcome":
-    from appfn_lint.linting import lint
-    from appfn_lint.registry import PluginError
-
-    hold_names(session.config)
-    try:
-        with progress("appfn-lint: reading and judging"):
-            return lint(session.tree, session.config)
-    except PluginError as fault:
-        raise Refused(str(fault)) from fault
 
 
 def _fix(session: Session, outcome: "Outcome", options: Options) -> "tuple[Session, Outcome, int]":
@@ -166,7 +154,7 @@ def _fix(session: Session, outcome: "Outcome", options: Options) -> "tuple[Sessi
         _echo_fixed(outcome, texts, session.stdin_path)
     tree = overlaid(session.tree, outcome.sources, texts)
     session = session._replace(tree=tree._replace(problems=(*tree.problems, *problems)))
-    return session, _judged(session), fixed.fixed
+    return session, judged(session), fixed.fixed
 
 
 def _echo_fixed(outcome: "Outcome", texts: dict[str, str], path: str) -> None:

@@ -3,11 +3,15 @@
 import os
 import sys
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from appfn_lint.cli.group import Refused
+from appfn_lint.cli.terminal import progress
 from appfn_lint.config import Config, ConfigError, Known, check_names, load
 from appfn_lint.discovery import MissingPath, Tree, discover
+
+if TYPE_CHECKING:
+    from appfn_lint.linting import Outcome
 
 
 class Wanted(NamedTuple):
@@ -53,6 +57,23 @@ def opened(wanted: Wanted) -> Session:
     except ConfigError as fault:
         raise Refused(str(fault)) from fault
     return Session(config, tree, where or (".",), _reported_as(wanted.stdin_filename, tree))
+
+
+def judged(session: Session) -> "Outcome":
+    """Lint the files of a session.
+
+    Raises:
+        Refused: the settings name a rule that does not exist, or a rule package cannot be loaded.
+    """
+    from appfn_lint.linting import lint
+    from appfn_lint.registry import PluginError
+
+    hold_names(session.config)
+    try:
+        with progress("appfn-lint: reading and judging"):
+            return lint(session.tree, session.config)
+    except PluginError as fault:
+        raise Refused(str(fault)) from fault
 
 
 def hold_names(config: Config) -> None:

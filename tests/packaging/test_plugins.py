@@ -50,9 +50,14 @@ def test_a_contributed_rule_is_listed_and_explained(house: Environment) -> None:
     assert "Agents need no courtesy" in house.command("explain", "polite-word").stdout
 
 
-def test_a_broken_plugin_gives_one_line_and_exit_code_2(built_wheel: Path, tmp_path: Path) -> None:
-    broken = _environment(built_wheel, tmp_path, "broken_rules")
-    done = broken.command("check", "Notes.kt", cwd=tmp_path)
+@pytest.fixture(scope="module")
+def broken(built_wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Environment:
+    return _environment(built_wheel, tmp_path_factory.mktemp("broken"), "broken_rules")
+
+
+@pytest.mark.parametrize("arguments", [("check", "Notes.kt"), ("baseline", "Notes.kt"), ("rules",)], ids=" ".join)
+def test_a_broken_plugin_gives_one_line_and_exit_code_2(broken: Environment, arguments: tuple[str, ...]) -> None:
+    done = broken.command(*arguments, cwd=broken.folder.parent)
     assert done.returncode == 2
     assert done.stderr.splitlines() == [
         "appfn-lint: the rule package `broken` (broken_rules) cannot be loaded: the word list is missing"
