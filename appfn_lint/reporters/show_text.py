@@ -133,7 +133,10 @@ class _Page:
         for part in parts:
             name, type_ = _padded(shown(part.name), names), _padded(shown(part.type.text), types)
             yield self._rail(indent, f"{self.look.paint(name, 'name')}  {type_}  {self._facts(part)}")
-            yield from self.text(part.delivered, part.origin, indent + 1)
+            if part.explanation and not part.delivered:
+                yield from self.text(part.explanation, "in the description", indent + 1)
+            else:
+                yield from self.text(part.delivered, part.origin, indent + 1)
             for limit in limits(part.constraint):
                 yield self._rail(indent + 1, self.look.paint(shown(limit), "dim"))
             yield from self._nested(part.type, indent + 1, above)

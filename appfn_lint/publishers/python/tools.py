@@ -223,11 +223,15 @@ def _parameter(signed: Signed, delivered: Delivered) -> Parameter:
     parameter = signed.parameter
     first = delivered.first.get(parameter.name)
     if first:
-        return parameter._replace(description=first, origin="docstring")
+        return parameter._replace(description=first, origin=_origin(signed, first))
     if parameter.description or parameter.origin == "unknown":
         return parameter
     told = delivered.told.get(parameter.name)
-    return parameter._replace(description=told, origin="docstring") if told else parameter
+    return parameter._replace(description=told, origin=_origin(signed, told)) if told else parameter
+
+
+def _origin(signed: Signed, text: Prose) -> str:
+    return "annotation" if text in signed.strings else "docstring"
 
 
 def _result(types: Types, function: Function | None, delivered: Delivered) -> Result:

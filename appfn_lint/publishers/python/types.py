@@ -110,7 +110,7 @@ class Types:
         name = full.rpartition(".")[2]
         members = list(inside.elts) if isinstance(inside, ast.Tuple) else [inside]
         if name == "Annotated" and members:
-            return self._annotated(scope, members, text, place, depth)
+            return self._annotated(scope, members, place, depth)
         if name == "Literal":
             values = tuple(m.value for m in members if isinstance(m, ast.Constant))
             return Annotation(TypeInfo(text, place, "Literal", _literal_shape(values)), enum=values)
@@ -128,7 +128,7 @@ class Types:
             return self._named(scope, value, text, place, depth)
         return Annotation(TypeInfo(text, place, full or text), base=full)
 
-    def _annotated(self, scope: Scope, members: list[ast.expr], text: str, place: Span, depth: int) -> Annotation:
+    def _annotated(self, scope: Scope, members: list[ast.expr], place: Span, depth: int) -> Annotation:
         inner = self.read(scope, members[0], place, depth + 1)
         fields, strings, markers = list(inner.fields), list(inner.strings), list(inner.markers)
         for extra in members[1:]:
@@ -149,8 +149,9 @@ class Types:
                 ):
                     fields.append(Field(made.scope, made.node))
                 markers.append(self.names.full_name(scope, extra))
-        type_ = inner.type._replace(text=text, span=place)
-        return inner._replace(type=type_, fields=tuple(fields), strings=tuple(strings), markers=tuple(markers))
+        return inner._replace(
+            type=inner.type._replace(span=place), fields=tuple(fields), strings=tuple(strings), markers=tuple(markers)
+        )
 
     def _named(self, scope: Scope, node: ast.expr, text: str, place: Span, depth: int) -> Annotation:
         found = self.names.resolve(scope, node)
