@@ -13,6 +13,7 @@ _BETWEEN = (
     "(?i)"
     r"(?:[\s,;()\"'`]|/(?=\s))*(?:\b(?:and|or|plus|with|by|the|an?|its|your|their|exact|optional|maximum|minimum|max|min|required|specific|preferred)\b[\s,;\"'`(]*){0,4}"
 )
+_OUTPUT = r"(?i)\b(?:returns?|gives? back|contains?|results? (?:has|have|with))\b[^.!?]*$"
 _JOINED = (
     "(?i)"
     r",|;|\band\b|\bor\b|\bplus\b"
@@ -132,7 +133,9 @@ def _chain(text: str, shapes: Mapping[str, str]) -> list[_Mention]:
         joined = bool(row) and re.fullmatch(_BETWEEN, between) is not None and re.search(_JOINED, between) is not None
         row = [*row, mention] if joined and all(mention[0] != one[0] for one in row) else [mention]
         best = max(best, row, key=len)
-    return best if len(best) > 1 else []
+    if len(best) < 2 or re.search(_OUTPUT, text[: best[0][1]]):
+        return []
+    return best
 
 
 def _announced(text: str, chain: list[_Mention]) -> bool:

@@ -18,6 +18,7 @@ _BOUNDS = (
     "(?i)"
     r"(?:between\s+|from\s+)?(?<![\d.])(\d+(?:\.\d+)?)\s*(?:-|–|to|and)\s*(\d+(?:\.\d+)?)(?!\d|\.\d)"
 )
+_MOST = r"(?i)\b(?:at most|up to|max(?:imum)?(?: of)?:?|no more than)\s+(\d+(?:\.\d+)?)(?!\d|\.\d|\s*(?:char|word|letter))"
 _DATE = r"\bYYYY-MM-DD\b"
 _GLOSS = r"^[\"'`]?\s*(?:=|:|→|\(|-\s|–|—|means|for\b|if\b|when\b|,\s*(?:which|if|when|for)\b)"
 _Place = tuple[int, int, str]
@@ -126,6 +127,13 @@ def _repeated(parameter: Parameter, text: str) -> _Place | None:
         for match in re.finditer(_BOUNDS, text):
             if (float(match.group(1)), float(match.group(2))) == (limits.minimum, limits.maximum):
                 return (*match.span(), "the bounds")
+    if (
+        limits is not None
+        and limits.maximum is not None
+        and (match := re.search(_MOST, text))
+        and float(match.group(1)) == limits.maximum
+    ):
+        return (*match.span(), "the bound")
     if limits is not None and len(limits.enum) > 1 and (found := _listed(limits.enum, text)):
         return (*found, "the choices")
     expected = _REQUIRED if parameter.required else _OPTIONAL

@@ -69,4 +69,5 @@ class RetiredRegistration(Rule):
         for call in catalog.web.calls if catalog.web else ():
             if call.kind in _MESSAGES:
                 message, help_ = _MESSAGES[call.kind]
-                yield Finding(call.span, message.format(call.detail), help_)
+                tool = next((one.name for one in catalog.tools if one.span.end >= call.span.start), "")
+                yield Finding(call.span, message.format(call.detail), help_, tool=tool)

@@ -18,6 +18,7 @@ class Rules(NamedTuple):
     control_attributes: frozenset[str]
     renamed: dict[str, str]
     without_effect: frozenset[str]
+    annotations: frozenset[str]
     name: "re.Pattern[str]"
     differences: tuple[dict[str, str], ...]
 
@@ -39,6 +40,7 @@ def rules() -> Rules:
         frozenset(data["attributes"]["control"]),
         data["renamed"],
         frozenset(data["without_effect"]),
+        frozenset(data["annotations"]),
         re.compile(data["name"]),
         tuple(data["differences"]),
     )

@@ -8,6 +8,7 @@ from appfn_lint.json_value import Json
 from appfn_lint.prose import Prose
 from appfn_lint.publishers.json_schema import Schemas, read, type_of
 from appfn_lint.publishers.webmcp.deeds import deeds
+from appfn_lint.publishers.webmcp.derivation import rules
 from appfn_lint.readers.javascript import zod
 from appfn_lint.readers.javascript.modules import Module
 from appfn_lint.readers.javascript.parsing import child, named
@@ -169,7 +170,7 @@ def _tool(module: Module, node: "Node", value: Value, name: Value, schema: Value
         schema="signal-form" if signal else "",
         inputs=inputs if inputs is not None or not signal else None,
         outputs=value.get("outputSchema"),
-        hints=tuple(_hints(value)),
+        hints=tuple(_hints(value, relayed=_is_relayed(module))),
         deeds=tuple(deeds(module, _code(module, node))) if value.get("annotations") is not None else (),
         strays=tuple((key, value.key_span(key)) for key, _ in value.members() if key in _HINTS),
         code=(module, node, value),
@@ -242,11 +243,18 @@ def _result(module: Module, owner: str, outputs: Json | None, place: Span, types
     return Result(type_, outputs.span, description, origin if description else "")
 
 
-def _hints(value: Value) -> Iterator[Hint]:
+def _is_relayed(module: Module) -> bool:
+    """Whether the tools go through MCP-B, which hands the hints of MCP on."""
+    return any(one.specifier.startswith("@mcp-b/") for one in module.imports.values())
+
+
+def _hints(value: Value, *, relayed: bool) -> Iterator[Hint]:
     annotations = value.get("annotations")
     if annotations is None:
         return
     for name, member in annotations.members():
+        if relayed and name not in rules().annotations:
+            continue
         key = annotations.key_span(name)
         boolean = member.data if isinstance(member.data, bool) and member.known else None
         yield Hint(name, boolean, Span(key.start, member.end))

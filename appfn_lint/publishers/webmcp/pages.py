@@ -202,7 +202,7 @@ class _Project:
 
 
 _PROVIDES_OLD: Final = re.compile(
-    rb"defineProperty\(\s*(?:(?:window|globalThis)\.)?navigator\s*,\s*['\"]modelContext|from ['\"]@mcp-b/|webmcp-polyfill|\.modelContext\s*=\s*[^=\s]"
+    rb"defineProperty\([^)]{0,80}['\"]modelContext|from ['\"]@mcp-b/|webmcp-polyfill|\.modelContext\s*=\s*[^=\s]"
 )
 """Code that brings the interface of the first preview along."""
 

@@ -31,6 +31,7 @@ _ELSEWHERE: Final = re.compile(
     rb"document\??\.modelContext|modelContext['\"] in document|document as|document\)\??\.modelContext|\.modelContext\s*=[^=]|defineProperty|polyfill|@mcp-b/"
 )
 """A fallback to the new interface, or code that brings the old one itself."""
+_POLYFILLED: Final = re.compile(rb"@mcp-b/|polyfill", re.IGNORECASE)
 _NAVIGATOR: Final = '((member_expression property: (property_identifier) @name) @member (#eq? @name "modelContext"))'
 _PROVIDER: Final = "provideExperimentalWebMcpForms"
 
@@ -70,7 +71,7 @@ def _call(module: Module, match: "dict[str, list[Node]]", holder: "Node") -> Ite
         given = named(arguments)
         if given and len(given) > 1 and given[0].type in ("string", "template_string"):
             yield Call("two-arguments", module.tree.span(_one(match, "call")))
-    elif "JSON.stringify(" in module.tree.text(arguments):
+    elif "JSON.stringify(" in module.tree.text(arguments) and not _POLYFILLED.search(module.tree.data):
         given = named(arguments)
         if len(given) > 1 and module.tree.text(given[1]).startswith("JSON.stringify("):
             yield Call("stringified", module.tree.span(given[1]))
