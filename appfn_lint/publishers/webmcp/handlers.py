@@ -49,7 +49,7 @@ def submit(module: Module, handler: "Node | None", *, jsx: bool) -> Submit | Non
     uses = list(_uses(module, body, event))
     prevents = [use for use in uses if use.name == "preventDefault"]
     asked = [use for use in uses if use.name == "agentInvoked"]
-    answers = [use for use in uses if use.name == "respondWith"]
+    answers = [use for use in uses if use.name == "respondWith" and _called(use.node).id != use.node.id]
     awaited = _first_await(body)
     first = prevents[0].node.start_byte if prevents else None
     responds = tuple(

@@ -39,11 +39,12 @@ _SHORT: Final = '((shorthand_property_identifier) @key (#eq? @key "description")
 
 
 class Found(NamedTuple):
-    """A tool's object: the tool, the data types of its schemas, and its node."""
+    """A tool's object: the tool, the data types of its schemas, its node, and whether it is registered where it stands."""
 
     tool: Tool
     types: tuple[DataType, ...]
     node: "Node"
+    certain: bool = False
 
 
 def is_about_pages(module: Module) -> bool:
@@ -93,7 +94,8 @@ def _found(module: Module, node: "Node", *, loose: bool) -> Found | None:
     typed = schema is not None and ("inputSchema" in value.data or runs)
     if not certain and not (typed or "execute" in value.data or (runs and "description" in value.data and called != "")):
         return None
-    return _tool(module, node, value, name, schema, signal=option == "experimentalWebMcpTool")
+    found = _tool(module, node, value, name, schema, signal=option == "experimentalWebMcpTool")
+    return found._replace(certain=certain)
 
 
 def callee(module: Module, node: "Node") -> str:

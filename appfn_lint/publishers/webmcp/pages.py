@@ -11,7 +11,7 @@ from appfn_lint.publishers.webmcp.derivation import rules
 from appfn_lint.publishers.webmcp.tools import form_tool
 from appfn_lint.readers.html import Document, Element, Text, read
 from appfn_lint.source import Fault, Source, Span
-from appfn_lint.tool import Catalog, DataType, Kind, Library
+from appfn_lint.tool import Catalog, DataType, Kind, Library, Tool
 
 if TYPE_CHECKING:
     from appfn_lint.publishers.webmcp.scripts import Handler, Scripted
@@ -207,11 +207,11 @@ _PROVIDES_OLD: Final = re.compile(
 """Code that brings the interface of the first preview along."""
 
 
-def _without(catalog: Catalog, kind: str) -> Catalog:
-    """The catalogue without the calls of a kind."""
+def _without(catalog: Catalog, *kinds: str) -> Catalog:
+    """The catalogue without the calls of some kinds."""
     if catalog.web is None:
         return catalog
-    return catalog._replace(web=catalog.web._replace(calls=tuple(call for call in catalog.web.calls if call.kind != kind)))
+    return catalog._replace(web=catalog.web._replace(calls=tuple(call for call in catalog.web.calls if call.kind not in kinds)))
 
 
 _SCRIPT_TYPES: Final = ("", "module", "text/javascript", "application/javascript", "text/babel", "ts", "text/typescript")
@@ -220,7 +220,7 @@ _SCRIPT_TYPES: Final = ("", "module", "text/javascript", "application/javascript
 def _catalog(source: Source, page: web.Page, parts: "Sequence[Scripted]" = ()) -> Catalog | None:
     """The catalogue of a page or module; None where there is nothing in it about tools."""
     written = [form_tool(source, form) for form in page.forms if form.tool]
-    registered = [tool for part in parts for tool in part.tools]
+    registered = list(_registered(parts, {tool.name for tool in written}))
     if not (written or registered or page.forms or page.strays or page.calls):
         return None
     others = {value.source.path: value.source for part in parts for value in _foreign(part, source)}
@@ -233,6 +233,17 @@ def _catalog(source: Source, page: web.Page, parts: "Sequence[Scripted]" = ()) -
         sources=(source, *others.values()),
         web=page,
     )
+
+
+def _registered(parts: "Sequence[Scripted]", named: set[str]) -> Iterator[Tool]:
+    """The tools of scripts; an object that only looks like one that is certain is the same one again."""
+    certain = named | {tool.name for part in parts for tool in part.tools if tool.name in part.certain}
+    for part in parts:
+        seen: set[str] = set()
+        for tool in part.tools:
+            if tool.name in part.certain or (tool.name not in certain and tool.name not in seen):
+                yield tool
+            seen.add(tool.name)
 
 
 def _foreign(part: "Scripted", source: Source) -> Iterator[DataType]:

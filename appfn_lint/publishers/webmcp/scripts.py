@@ -23,13 +23,14 @@ _ASSIGNED: Final = """((assignment_expression left: (member_expression object: (
 
 
 class Scripted(NamedTuple):
-    """What one module or script holds."""
+    """What one module or script holds; ``certain`` are the names of tools that are given to the interface itself."""
 
     tools: tuple[Tool, ...]
     types: tuple[DataType, ...]
     forms: tuple[Form, ...]
     strays: tuple[Stray, ...]
     calls: tuple[Call, ...]
+    certain: frozenset[str] = frozenset()
 
 
 class Handler(NamedTuple):
@@ -55,6 +56,7 @@ def scripted(module: Module, *, followed: bool = False) -> Scripted:
         tuple(form._replace(tool=is_tool(form)) for form in forms),
         tuple(strays),
         tuple(uses.calls(module)),
+        frozenset(one.tool.name for one in found if one.certain),
     )
 
 

@@ -56,10 +56,15 @@ def _parameter(control: web.Control) -> Parameter:
         type=TypeInfo(word, control.span, word, shape, item=item),
         required=control.required,
         description=control.description or None,
-        origin=control.source,
+        origin=control.source or ("unknown" if _is_described_elsewhere(control) else ""),
         constraint=_constraint(control),
         appended=described(control).removeprefix(own) if "note" in rules().controls[control.type] else "",
     )
+
+
+def _is_described_elsewhere(control: web.Control) -> bool:
+    """Whether a member of a group has the text that belongs on the fieldset; that is a fault of its own."""
+    return len(control.members) > 1 and any(a.name == "toolparamdescription" for member in control.members for a in member)
 
 
 def _constraint(control: web.Control) -> Constraint | None:

@@ -65,6 +65,8 @@ def _call(module: Module, match: "dict[str, list[Node]]", holder: "Node") -> Ite
         yield from _listener(module, arguments, _target(module, holder))
     elif not is_context(module, holder) or not _is_the_browsers(module, holder):
         return
+    elif method in _RETIRED and "?.(" in module.tree.text(_one(match, "call")):
+        return  # called where it still exists
     elif method in _RETIRED:
         yield Call("retired", module.tree.span(_one(match, "method")), method)
     elif method == "registerTool":
