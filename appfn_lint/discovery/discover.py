@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from appfn_lint.discovery.gitignore import compile_patterns
-from appfn_lint.discovery.places import lies_in_tests, module_of, project_files, project_of, repository_of
+from appfn_lint.discovery.places import lies_in_tests, module_of, pins, project_files, project_of, repository_of
 from appfn_lint.discovery.tree import Tree, disk_reader
 from appfn_lint.discovery.walk import Level, Walk, levels_above, walk
 from appfn_lint.finding import Problem
@@ -93,6 +93,8 @@ def _context(named: _Named, project: _Project, problems: list[Problem]) -> Itera
     done: set[str] = set()
     for start in starts:
         repository = repository_of(start)
+        if any(file.endswith(".py") and file.startswith(start + "/") for file in named.files):
+            yield from (_shown(file, project.cwd) for file in pins(start, repository))
         module = module_of(start, repository)
         if module is None or module in done:
             continue

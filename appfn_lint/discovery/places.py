@@ -92,6 +92,15 @@ def project_files(module: str, project: str) -> Iterator[str]:
         yield from (f"{catalogues}/{name}" for name in sorted(os.listdir(catalogues)) if name.endswith(".toml"))
 
 
+_PINS = ("pyproject.toml", "uv.lock", "poetry.lock", "requirements.txt", "Pipfile")
+
+
+def pins(folder: str, top: str | None) -> Iterator[str]:
+    """The files from a folder up to ``top`` that say which versions of Python packages a project uses, as they exist."""
+    for place in _upwards(folder, top or folder):
+        yield from (f"{place}/{name}" for name in _PINS if os.path.isfile(f"{place}/{name}"))
+
+
 def _holds(folder: str, names: frozenset[str]) -> bool:
     return any(os.path.isfile(f"{folder}/{name}") for name in names)
 
