@@ -151,6 +151,26 @@ def test_time_grows_no_faster_than_the_file(piece: str) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize(
+    "piece",
+    [
+        " ", "MUST ", "WARNING ", "!!x ", ".", "a.", "or ", "and ", "and/or ", '"a" or ', "[a](", "`a` ", "**A** ", "<!-- a -->",
+        "- a\n", "|---|\n", "e.g. ", "the agent must call `findNotes`. ", "first call findNotes, then ", "Defaults to 1. ",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("role", ["description", "parameter"])
+def test_time_grows_no_faster_than_a_text(piece: str, role: str) -> None:
+    opening = "Saves a note. " if role == "description" else "Saves a note.\n@param title The title. "
+
+    def run(size: int) -> None:
+        kdoc = f"/** {opening}{piece * (size // len(piece))} x */"
+        code = f"{IMPORT}class A {{ {kdoc} @AppFunctionDeclaration(isDescribedByKDoc = true) fun saveNote(title: String) {{}} }}"
+        judge(Tree.of({"Big.kt": code}), Config())
+
+    assert growth(run, 20_000) < LINEAR
+
+
+@pytest.mark.slow
 def test_a_file_of_twenty_megabytes_is_linted(tmp_path: Path) -> None:
     line = "val number = listOf(1, 2, 3).map { it + 1 }\n"
     assert beside_good(tmp_path, BROKEN + line * (20_000_000 // len(line))) == [FOUND]

@@ -40,9 +40,10 @@ def _opens_clause(found: list[Token], index: int) -> bool:
     if token.lower not in _JOINTS and token.text != ",":
         return False
     at = index + 1
-    while at < len(found) and (found[at].lower in _JOINTS or found[at].lower in words("adverbs")):
+    end = min(len(found), index + 8)  # no sentence has more joints and adverbs in a row
+    while at < end and (found[at].lower in _JOINTS or found[at].lower in words("adverbs")):
         at += 1
-    return at < len(found) and _begins_verb_phrase(found, at, comma=token.text == ",", skipped=at > index + 1)
+    return at < end and _begins_verb_phrase(found, at, comma=token.text == ",", skipped=at > index + 1)
 
 
 def _begins_verb_phrase(found: list[Token], at: int, *, comma: bool, skipped: bool) -> bool:

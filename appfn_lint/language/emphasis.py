@@ -67,27 +67,31 @@ def _strength(word: str, language: str) -> Strength | None:
     return "weak" if word in words("weak en", "emphasis") else None
 
 
+_NEAR = 200
+"""Characters on either side that are looked at: texts can be one sentence of a megabyte."""
+
+
 def _is_constant(plain: str, start: int, end: int) -> bool:
     """Whether a word in capitals is one of a list of constants (``OPEN, CLOSED``, ``ALL|NEW``, ``ASC or DESC``) or quoted."""
-    before, after = plain[:start].rstrip(), plain[end:].lstrip()
+    before, after = plain[max(0, start - _NEAR) : start].rstrip(), plain[end : end + _NEAR].lstrip()
     if (
         (before[-1:] in "|=" and before[-1:])
         or after[:1] in ("|", "=")
         or (before[-1:] in "'\"" and after[:1] in ("'", '"') and before[-1:])
     ):
         return True
-    return _lists_constant(before, after) or _is_level(plain, plain[start:end], after)
+    return _lists_constant(before, after) or _is_level(f"{before} {after}", plain[start:end], after)
 
 
 _LEVELS = frozenset(("ERROR", "WARN", "INFO", "DEBUG", "TRACE", "FATAL"))
 
 
-def _is_level(plain: str, word: str, after: str) -> bool:
+def _is_level(around: str, word: str, after: str) -> bool:
     """Whether WARNING or CRITICAL is the level of a log."""
     if word not in ("WARNING", "CRITICAL"):
         return False
     return after.lower().startswith(("entr", "log", "level", "message", "line")) or any(
-        level in plain.split() for level in _LEVELS
+        level in around.split() for level in _LEVELS
     )
 
 
@@ -198,7 +202,8 @@ def bold(sentence: Sentence) -> Iterator[Emphasis]:
 
 
 def _is_title(sentence: Sentence, start: int, end: int, inner: str) -> bool:
-    before, after = sentence.text[:start].strip(" -*•\"'(["), sentence.text[end:].lstrip()
+    before = sentence.text[max(0, start - _NEAR) : start].strip(" -*•\"'([")
+    after = sentence.text[end : end + _NEAR].lstrip()
     if (
         inner.lower() in ("bold", "text", "strong")
         or "¤" in inner

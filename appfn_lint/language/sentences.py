@@ -199,7 +199,8 @@ def _is_entry(body: str) -> bool:
 @cache
 def _boundary() -> "re.Pattern[str]":
     return re.compile(
-        r"(?:[.!?…]+[\"'”’)\]*_`]*(?=\s+[\"'“‘(\[*_`]*(?:[A-Z0-9_À-ÖØ-Þ]|[^\x00-\x7f]|[a-z]+[A-Z_(]))|[。！？；]+|[.!?]+(?=\s*$)|\s+[—–]\s+(?=[A-Z])|;\s+(?=[A-Za-z]))"
+        r"(?:(?<![.!?…])[.!?…]++[\"'”’)\]*_`]*+(?=\s++[\"'“‘(\[*_`]*(?:[A-Z0-9_À-ÖØ-Þ]|[^\x00-\x7f]|[a-z]++[A-Z_(]))|[。！？；]+"
+        r"|(?<![.!?])[.!?]++(?=\s*+$)|(?<!\s)\s++[—–]\s++(?=[A-Z])|;\s++(?=[A-Za-z]))"
     )
 
 
@@ -235,9 +236,12 @@ def _trim(text: str, start: int, end: int) -> tuple[int, int] | None:
 def _ends(text: str, block: _Block) -> Iterator[int]:
     """Offsets inside a block where a sentence ends."""
     shields = [m.span() for m in _shielded().finditer(text, block.start, block.end)]
+    passed = 0
     for match in _boundary().finditer(text, block.start, block.end):
         end = match.end()
-        if any(low < match.start() < high - 1 for low, high in shields):
+        while passed < len(shields) and shields[passed][1] - 1 <= match.start():
+            passed += 1
+        if passed < len(shields) and shields[passed][0] < match.start():
             continue
         if match.group()[0] == "." and _is_abbreviation(text, match.start(), block.start):
             continue

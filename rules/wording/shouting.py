@@ -1,5 +1,6 @@
 """Capitals, bold and marks that raise the voice."""
 
+from collections import deque
 from collections.abc import Iterator
 
 from appfn_lint.language.analysis import analyse
@@ -93,13 +94,17 @@ class Shouting(Rule):
         """Report one finding a sentence, with a fix for all of its emphasis."""
         whole = analyse(text.prose.text)
         constants = _constants(text) | frozenset(word.upper() for word in self.words)
-        loud = list(marks(text.prose.text))
+        loud = deque(marks(text.prose.text))
+        between: list[Emphasis] = []
         for sentence in whole.sentences:
-            inside = [e for e in loud if sentence.start <= e.start < sentence.end]
-            loud = [e for e in loud if e not in inside]
+            while loud and loud[0].start < sentence.start:
+                between.append(loud.popleft())
+            inside: list[Emphasis] = []
+            while loud and loud[0].start < sentence.end:
+                inside.append(loud.popleft())
             yield from self._sentence(text, sentence, inside, constants)
-        if loud:
-            yield _finding(text, loud, None)
+        if between or loud:
+            yield _finding(text, [*between, *loud], None)
 
     def _sentence(self, text: Text, sentence: Sentence, loud: list[Emphasis], constants: frozenset[str]) -> Iterator[Finding]:
         bolds = list(bold(sentence))

@@ -240,3 +240,19 @@ def test_class_level_property_texts_count_from_alpha10_on() -> None:
     old = load(Tree.of({"N.kt": code}), "1.0.0-alpha09").catalogs[0].types[0]
     assert str(new.properties[0].description) == "Its title."
     assert (old.properties[0].description, [lost.reason for lost in old.lost]) == (None, ["class-level"])
+
+
+def test_constants_that_need_each_other_or_double_each_other_are_no_text() -> None:
+    use = "class C { @AppFunctionDeclaration @AppFunctionInstruction(A0) fun f() {} }"
+    head = "package a\nimport androidx.appfunctions.*\n"
+    circle = catalog_of(f"{head}const val A0 = A1\nconst val A1 = A0\n{use}")
+    doubling = "".join(f"const val A{n} = A{n + 1} + A{n + 1}\n" for n in range(60))
+    bomb = catalog_of(f'{head}{doubling}const val A60 = "boom"\n{use}')
+    assert [(c.tools[0].description, c.tools[0].origin) for c in (circle, bomb)] == [(None, "unknown")] * 2
+
+
+def test_a_chain_of_a_thousand_constants_is_followed_or_left_alone() -> None:
+    chain = "".join(f"const val A{n} = A{n + 1}\n" for n in range(1000))
+    code = f'package a\nimport androidx.appfunctions.*\n{chain}const val A1000 = "Adds."\n'
+    (tool,) = catalog_of(f"{code}class C {{ @AppFunctionDeclaration @AppFunctionInstruction(A0) fun f() {{}} }}").tools
+    assert tool.origin in ("instruction", "unknown")

@@ -7,6 +7,7 @@ another file, a second search over the tree looks for its declaration by name.
 from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
+from appfn_lint.prose import Prose
 from appfn_lint.readers.kotlin import names
 from appfn_lint.readers.kotlin.syntax import Declaration, KotlinFile
 from appfn_lint.source import Source
@@ -39,7 +40,11 @@ Finder = Callable[[Iterable[str]], Iterable[Unit]]
 
 
 class Index:
-    """Declarations by qualified name. Grows when ``want`` finds more files."""
+    """Declarations by qualified name. Grows when ``want`` finds more files.
+
+    ``constants`` are the texts of string constants that have been worked out, None where there is none; ``following`` counts
+    those that are being worked out.
+    """
 
     def __init__(self, units: Iterable[Unit], finder: Finder | None = None) -> None:
         """Index the units; ``finder`` is asked for files that declare names not known yet."""
@@ -49,6 +54,8 @@ class Index:
         self.units: list[Unit] = []
         self.classes: dict[str, Place] = {}
         self.others: dict[str, list[Place]] = {}
+        self.constants: dict[str, Prose | None] = {}
+        self.following = 0
         self._candidates: dict[tuple[str, str, str], tuple[str, ...]] = {}
         for unit in units:
             self.add(unit)

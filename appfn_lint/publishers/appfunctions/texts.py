@@ -3,12 +3,12 @@
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from appfn_lint.finding import Edit, Fix
 from appfn_lint.prose import EMPTY, Prose, Segment
 from appfn_lint.publishers.appfunctions.extraction import Line, joined, lose
-from appfn_lint.publishers.appfunctions.index import Index, Unit
+from appfn_lint.publishers.appfunctions.index import Index, Place, Unit
 from appfn_lint.publishers.appfunctions.names import FLAGS, INSTRUCTION
 from appfn_lint.publishers.appfunctions.types import annotation
 from appfn_lint.readers.kotlin import kdoc, literals
@@ -46,15 +46,33 @@ def string(index: Index, unit: Unit, span: Span, owner: str = "") -> Prose | Non
 
     def resolve(name: str) -> Prose | None:
         place = index.constant(unit, name, owner)
-        if place is None or place.declaration.initializer is None or place.declaration.kind != "val":
-            return None
-        text = string(index, place.unit, place.declaration.initializer, place.declaration.owner)
-        if text is None or place.unit.source.path == unit.source.path:
+        text = _constant(index, place) if place else None
+        if text is None or place is None or place.unit.source.path == unit.source.path:
             return text
         return Prose((Segment(text.text, span),), text.escape)
 
     value = literals.evaluate(unit.source.text, span, resolve)
     return value if isinstance(value, Prose) else None
+
+
+LONGEST_CONSTANT: Final = 100_000
+"""Characters; constants can double each other without end, and no text for an agent is that long."""
+
+DEEPEST_CONSTANT: Final = 50
+"""How many constants are followed one from the other."""
+
+
+def _constant(index: Index, place: Place) -> Prose | None:
+    """The text of a ``const val``, worked out once; one that needs itself has none."""
+    known, initializer = index.constants, place.declaration.initializer
+    if place.qualified not in known:
+        known[place.qualified] = None
+        if initializer is not None and place.declaration.kind == "val" and index.following < DEEPEST_CONSTANT:
+            index.following += 1
+            text = string(index, place.unit, initializer, place.declaration.owner)
+            index.following -= 1
+            known[place.qualified] = text if text is not None and len(text.text) <= LONGEST_CONSTANT else None
+    return known[place.qualified]
 
 
 class Flag(NamedTuple):
