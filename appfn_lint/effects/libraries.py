@@ -159,7 +159,7 @@ def unknown_method(reader: "Reader", node: Call, member: Member, receiver: Type 
     if known or not is_property(reader, member.receiver) or (plain and receiver is not None and receiver.simple in CONTAINERS):
         return
     holder = receiver.name if receiver is not None else ""
-    effect = "" if plain else tables.verb(name)
+    effect = tables.verb(name) if not plain and tables.is_storage(*held_names(member.receiver), holder.rpartition(".")[2]) else ""
     reader.unfollowed(f"the code of `{'.'.join((*held_names(member.receiver), name))}` was not found", node)
     if effect and not tables.is_incidental_type(holder):
         reader.happens(tables.Entry(effect, sure=False), f"calls `{name}`", node, name, holder, held_names(member.receiver))

@@ -19,6 +19,10 @@ _MOST_FILES: Final = 600
 """Files opened for one run; a call graph that needs more is cut there, and says so by being unknown."""
 _TESTS: Final = re.compile(r"(?:^|/)(?:\w*[tT]est\w*|androidTest|testFixtures)/(?:java|kotlin|.*/)?|(?:Test|Tests|Spec)\.kt$")
 
+_OTHER_PLATFORMS: Final = re.compile(
+    r"/(?:ios|desktop|js|wasm|wasmJs|native|macos|linux|mingw|tvos|watchos|jvm)\w*Main/", re.IGNORECASE
+)
+"""Source sets of multiplatform projects that no Android app is made of."""
 _DECLARED: Final = re.compile(rb"\b(?:class|interface|object|typealias|fun|va[lr])\s+(?:<[^>\n]*>\s*)?(?:[\w.<>?*, ]+\.)?`?(\w+)")
 _NAMED: Final = re.compile(rb"[:,]\s*(?:\w+\.)*(\w+)")
 
@@ -113,7 +117,8 @@ class Sources:
     def _find_implementations(self, place: Place) -> Iterator[Place]:
         self._open_implementing()
         for other in list(self.index.classes.values()):
-            if other.qualified != place.qualified and self._extends(other, place) and not _TESTS.search(other.unit.source.path):
+            elsewhere = _TESTS.search(other.unit.source.path) or _OTHER_PLATFORMS.search(other.unit.source.path)
+            if other.qualified != place.qualified and self._extends(other, place) and not elsewhere:
                 yield other
                 yield from self.implementations(other)
 

@@ -106,6 +106,12 @@ def is_incidental(*names: str) -> bool:
     return any(word in cues for name in names for word in words(name))
 
 
+def is_storage(*names: str) -> bool:
+    """Whether a name of a receiver or its class says that it stands for storage, a server or a device."""
+    cues = _data()["storage words"]
+    return any(word in cues for name in names for word in words(name))
+
+
 _SQL = {
     "insert": "create", "replace": "create", "update": "update", "delete": "delete", "drop": "delete", "truncate": "delete",
     "alter": "update", "create": "create", "select": "read", "explain": "read", "values": "read",

@@ -3,12 +3,16 @@
 import re
 from collections.abc import Iterable
 
+from appfn_lint.language.identifiers import words
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Related, Returned, Rule, Severity, Tool
 
 _FAILS = (
     r"^\W*(?:(?:an? )?error\b|fail(?:ed|ure)\b|could(?: not|n't)\b|can(?:not|'t| not)\b|unable to\b|invalid\b|sorry\b|unknown error\b|no \w+(?: \w+)? (?:found|provided|available)\b"
-    r"|\w+(?: \w+)? not (?:found|available|supported)\b|(?:\w+ ){1,4}(?:is|was|are|were) not (?:found|available)\b|not found\b|[A-Z_]{4,}(?:_ERROR|_FAILED|_NOT_\w+)?:)"
+    r"|\w+(?: \w+)? not (?:found|available|supported)\b|(?:\w+ ){1,4}(?:is|was|are|were) not (?:found|available)\b|not found\b|[^.!?\n]{0,60} (?:not found|does not exist|could not be found)\W*$|[A-Z_]{4,}(?:_ERROR|_FAILED|_NOT_\w+)?:)"
 )
+
+_ANSWERS = (("validate",), ("check",), ("verify",), ("test",), ("is",))
+"""First words of functions whose answer is that something is wrong."""
 
 
 class ErrorAsValue(Rule):
@@ -91,6 +95,8 @@ class Notes(private val store: Store) {
 
 def _is_failure(value: Returned, tool: Tool) -> bool:
     match value.value:
+        case "text" | "template" if words(tool.name)[:1] in _ANSWERS:
+            return False
         case "text" | "template":
             return value.prose is not None and bool(re.match(_FAILS, value.prose.text.strip(), re.IGNORECASE))
         case "null" | "boolean" | "number" | "empty" if value.failing:

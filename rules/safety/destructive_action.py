@@ -110,7 +110,8 @@ def _reason(tool: Tool, text: str, effect: Effect | None) -> str:
     if verb in _DESTROYS or (said in _DESTROYS and verb not in _MAYBE):
         return f"by its {'name' if verb in _DESTROYS else 'text'} it {verb if verb in _DESTROYS else said}s"
     if verb == "cancel" and _BOOKED & set(parts):
-        return f"it cancels a {next(iter(sorted(_BOOKED & set(parts))))}"
+        booked = min(_BOOKED & set(parts))
+        return f"it cancels {'an' if booked[0] in 'aeo' else 'a'} {booked}"
     if verb in _MAYBE and effect is not None and effect.final and "update" not in parts:
         return f"its code deletes ({effect.steps[-1].text})"
     return ""

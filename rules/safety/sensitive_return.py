@@ -19,6 +19,7 @@ class SensitiveReturn(Rule):
 
     kinds = (Kind.APPFUNCTION, Kind.PYTHON)
     rows = ("A3", "R2")
+    needs_body = True
     evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
     good = (
         Good(
@@ -86,6 +87,7 @@ class Account(/** Holder. */ val holder: String, /** Number. */ val iban: String
             )
         elif _reads(parts):
             yield from _by_text(tool)
+        yield from _in_sentences(tool)
 
     def check_type(self, type_: DataType, catalog: Catalog) -> Iterable[Finding]:
         """Judge the properties of a type that some function gives back."""
@@ -106,6 +108,23 @@ class Account(/** Holder. */ val holder: String, /** Number. */ val iban: String
                         for t in users[:5]
                     ),
                     path=_path(prop, type_),
+                )
+
+
+def _in_sentences(tool: Tool) -> Iterable[Finding]:
+    """Sensitive values that a sentence gives back ("… with the client secret: $secret")."""
+    body = tool.body
+    for value in body.returned if body is not None else ():
+        for match in (
+            re.finditer(r"((?:[A-Za-z-]+ ){0,3}[A-Za-z-]+)\W{0,3}…", value.prose.text) if value.prose is not None else ()
+        ):
+            found = of_name(match.group(1))
+            if body is not None and value.prose is not None and found is not None and not _masked(match.group(1)):
+                yield Finding(
+                    value.prose.locate(match.start(1), match.end(1)),
+                    f"A text that `{tool.name}` gives back holds {CLASSES[found.kind]} ({found.phrase}).",
+                    "Leave it out, or hand it to a screen of the app.",
+                    path=None if body.path == tool.path else body.path,
                 )
 
 
