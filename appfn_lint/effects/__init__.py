@@ -17,5 +17,6 @@ def with_bodies(catalogs: "Sequence[Catalog]", index: "Index", tree: "Tree") -> 
     from appfn_lint.effects.analysis import Analysis
 
     analysis = Analysis(index, tree)
+    analysis.prepare(tool for catalog in catalogs for tool in catalog.tools)
     filled = (catalog._replace(tools=tuple(analysis.filled(tool) for tool in catalog.tools)) for catalog in catalogs)
     return tuple(analysis.with_sources(catalog) for catalog in filled)

@@ -25,6 +25,11 @@ class Analysis:
         self.sources = Sources(index, files)
         self.following = Following(self.sources)
 
+    def prepare(self, tools: Iterable[Tool]) -> None:
+        """Open the classes around all tools and what they hold."""
+        codes = [self._code(tool.code) for tool in tools if isinstance(tool.code, Place)]
+        self.sources.warm(code.owner for code in codes if code is not None and code.owner is not None)
+
     def filled(self, tool: Tool) -> Tool:
         """The tool with its body, where it has one."""
         place = tool.code

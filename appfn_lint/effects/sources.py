@@ -9,12 +9,17 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NamedTuple
 
 from appfn_lint.discovery import Tree, decode, search
+from appfn_lint.effects.heads import extended
 from appfn_lint.publishers.appfunctions.index import CLASSES, Index, Place, Unit, foreign
 from appfn_lint.readers.kotlin import read
 from appfn_lint.readers.kotlin.syntax import Declaration
 
 _KEPT: Final = 24_000_000
 """Bytes of files that are kept for the next search."""
+_DEEPEST: Final = 7
+"""Levels of classes that are opened ahead of the calls that lead through them."""
+_FEW: Final = 8
+"""Types that are looked for by name; for more, or a second time, all classes of the tree are noted by what they extend."""
 _MOST_FILES: Final = 600
 """Files opened for one run; a call graph that needs more is cut there, and says so by being unknown."""
 _TESTS: Final = re.compile(r"(?:^|/)(?:\w*[tT]est\w*|androidTest|testFixtures)/(?:java|kotlin|.*/)?|(?:Test|Tests|Spec)\.kt$")
@@ -24,7 +29,6 @@ _OTHER_PLATFORMS: Final = re.compile(
 )
 """Source sets of multiplatform projects that no Android app is made of."""
 _DECLARED: Final = re.compile(rb"\b(?:class|interface|object|typealias|fun|va[lr])\s+(?:<[^>\n]*>\s*)?(?:[\w.<>?*, ]+\.)?`?(\w+)")
-_NAMED: Final = re.compile(rb"[:,]\s*(?:\w+\.)*(\w+)")
 
 
 class Sources:
@@ -42,6 +46,8 @@ class Sources:
         self._implementations: dict[str, tuple[Place, ...]] = {}
         self._types: dict[tuple[str, str, str], Place | None] = {}
         self._searched: set[str] = set()
+        self._asked = False
+        self._by_type: dict[bytes, list[str]] | None = None
         self._by_folder: dict[str, list[str]] | None = None
 
     def type(self, unit: Unit, written: str, owner: str = "") -> Place | None:
@@ -106,6 +112,30 @@ class Sources:
             found += [p for p in self.index.others.get(qualified, ()) if p.declaration.kind == "fun" and not p.declaration.owner]
         return tuple(found)
 
+    def warm(self, places: Iterable[Place]) -> None:
+        """Open what classes hold, and who implements it, level by level: one search of the tree a level, not one a type."""
+        pending = list(places)
+        seen: set[str] = set()
+        for _ in range(_DEEPEST):
+            fresh = [place for place in pending if place.qualified not in seen]
+            seen.update(place.qualified for place in fresh)
+            known = set(self.index.classes)
+            held = [found for place in fresh for found in self._held(place)]
+            self._open_implementing(abstract=[place for place in (*fresh, *held) if _is_abstract(place)])
+            pending = [*held, *(place for name, place in self.index.classes.items() if name not in known)]
+            if not pending:
+                return
+
+    def _held(self, place: Place) -> Iterator[Place]:
+        """The project's classes among the types of a class's properties and of its supertypes."""
+        declaration, owner = place.declaration, place.declaration.path
+        types = [p.type for p in declaration.parameters] + [m.type for m in members(place, ("val", "var"))]
+        types += [s.type for s in declaration.supertypes]
+        for type_ in types:
+            found = self.type(place.unit, type_.name, owner) if type_ is not None and type_.name else None
+            if found is not None:
+                yield found
+
     def implementations(self, place: Place) -> tuple[Place, ...]:
         """Classes of the project, tests left out, that implement or extend a class, directly or through another."""
         known = self._implementations.get(place.qualified)
@@ -115,30 +145,39 @@ class Sources:
         return known
 
     def _find_implementations(self, place: Place) -> Iterator[Place]:
-        self._open_implementing()
+        self._open_implementing([place])
         for other in list(self.index.classes.values()):
             elsewhere = _TESTS.search(other.unit.source.path) or _OTHER_PLATFORMS.search(other.unit.source.path)
             if other.qualified != place.qualified and self._extends(other, place) and not elsewhere:
                 yield other
-                yield from self.implementations(other)
+                if _is_abstract(other) or "open" in other.declaration.modifiers:
+                    yield from self.implementations(other)
 
-    def _open_implementing(self) -> None:
-        """Open the files that implement any interface or abstract class that is known by now; one search for all of them."""
-        abstract = {
-            one.declaration.name
-            for one in self.index.classes.values()
-            if one.declaration.kind in ("interface", "fun interface")
-            or "abstract" in one.declaration.modifiers
-            or "sealed" in one.declaration.modifiers
-        } - self._searched
-        self._searched |= abstract
-        needles = {name.encode() for name in abstract if name}
-        if not needles:
+    def _open_implementing(self, abstract: Iterable[Place]) -> None:
+        """Open the files that implement any of these classes; one search for all that were not searched for before."""
+        names = {one.declaration.name for one in abstract} - self._searched
+        self._searched |= names
+        if not names:
             return
-        for path, data in search(self.tree, (".kt",), sorted(needles)):
-            if path not in self._opened and not _TESTS.search(path) and not needles.isdisjoint(_NAMED.findall(data)):
-                self._bytes[path] = data
+        if len(names) <= _FEW and not self._asked:
+            self._asked = True
+            found = search(self.tree, (".kt",), [name.encode() for name in sorted(names)])
+            paths = [path for path, data in found if not extended(data).isdisjoint(name.encode() for name in names)]
+        else:
+            if self._by_type is None:
+                self._by_type = self._by_supertype()
+            paths = [path for name in sorted(names) for path in self._by_type.get(name.encode(), ())]
+        for path in paths:
+            if not _TESTS.search(path):
                 self._open(path)
+
+    def _by_supertype(self) -> dict[bytes, list[str]]:
+        """The files of the tree by the types that their classes extend: one search, whoever asks later."""
+        found: dict[bytes, list[str]] = {}
+        for path, data in search(self.tree, (".kt",), ()):
+            for name in extended(data):
+                found.setdefault(name, []).append(path)
+        return found
 
     def _extends(self, one: Place, place: Place) -> bool:
         simple = place.declaration.name
@@ -231,6 +270,12 @@ class Sources:
         self._opened.add(path)
         source, _ = decode(path, self._read(path))
         self.index.add(Unit(source, read(source.text)))
+
+
+def _is_abstract(place: Place) -> bool:
+    """Whether calls of a class's methods run other code, in classes that extend it."""
+    declaration = place.declaration
+    return declaration.kind in {"interface", "fun interface"} or not {"abstract", "sealed"}.isdisjoint(declaration.modifiers)
 
 
 class Code(NamedTuple):
