@@ -27,7 +27,8 @@ class Type(NamedTuple):
 class Binding(NamedTuple):
     """What a local name stands for.
 
-    ``roots`` are the parameters whose text it may hold; ``derived`` says that it was made from some parameter.
+    ``roots`` are the parameters whose text it may hold; ``derived`` says that it was made from some parameter;
+    ``origins`` are the parameters that it is, or is a part of.
     """
 
     type: Type | None = None
@@ -36,6 +37,7 @@ class Binding(NamedTuple):
     caught: bool = False
     roots: frozenset[str] = frozenset()
     derived: bool = False
+    origins: frozenset[str] = frozenset()
 
 
 class Handler(NamedTuple):
@@ -49,7 +51,7 @@ class Site(NamedTuple):
     """A call that leads to code of the project.
 
     ``alternatives`` says that only one of the targets runs and nobody knows which. ``given`` maps a target's parameters
-    to the parameters of this function whose text they get; ``passes`` says whether anything of a parameter goes along.
+    to the parameters of this function whose text they get; ``passes`` maps them to those that they are, or are a part of.
     ``selected`` calls stand in one branch of a choice by a parameter.
     """
 
@@ -60,7 +62,7 @@ class Site(NamedTuple):
     conditional: bool
     given: dict[str, frozenset[str]]
     incidental: bool = False
-    passes: bool = False
+    passes: dict[str, frozenset[str]] = {}  # noqa: RUF012 - never written to
     selected: bool = False
 
 
@@ -81,6 +83,8 @@ class Happening(NamedTuple):
 class Throw(NamedTuple):
     """An exception that begins in this function; ``needs`` are the parameters whose text it depends on.
 
+    ``about`` are the parameters that stand where it is thrown, all of them where none does.
+
     An empty name means that whatever a handler caught is thrown on.
     """
 
@@ -94,6 +98,7 @@ class Throw(NamedTuple):
     needs: frozenset[str] = frozenset()
     depends: bool = False
     conditional: bool = True
+    about: frozenset[str] = frozenset()
 
 
 class Facts(NamedTuple):

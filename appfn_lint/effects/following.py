@@ -16,12 +16,16 @@ _DEEPEST = 14
 
 
 class Escape(NamedTuple):
-    """An exception that leaves a function, with the calls that lead to it."""
+    """An exception that leaves a function, with the calls that lead to it.
+
+    ``needs`` and ``about`` are as in :class:`Throw`, for the parameters of the function that it leaves.
+    """
 
     thrown: Throw
     unit: Unit
     steps: tuple[Step, ...]
     needs: frozenset[str]
+    about: frozenset[str] = frozenset()
 
 
 class Reached(NamedTuple):
@@ -117,7 +121,7 @@ class Following:
         if known is not None or code.key in above or len(above) > _DEEPEST:
             return known or ()
         facts = self.facts(code)
-        found = [Escape(t, code.unit, (t.step,), t.needs) for t in facts.throws if self._passes(t, t.handlers)]
+        found = [Escape(t, code.unit, (t.step,), t.needs, t.about) for t in facts.throws if self._passes(t, t.handlers)]
         for site in facts.sites:
             if len(site.targets) == 1:
                 found.extend(self._through(site, self.escapes(site.targets[0], above | {code.key})))
@@ -130,7 +134,8 @@ class Following:
         for escape in inner:
             if not self._passes(escape.thrown, site.handlers):
                 continue
-            if len(escape.steps) > 1 and not site.passes and _about_arguments(escape.thrown):
+            about = frozenset[str]().union(*(site.passes.get(name, frozenset()) for name in escape.about))
+            if len(escape.steps) > 1 and not about and _about_arguments(escape.thrown):
                 continue  # a check of arguments that come from the app itself, not from the agent
             needs: frozenset[str] = frozenset()
             if escape.needs:
@@ -138,7 +143,7 @@ class Following:
                 if not all(given):
                     continue
                 needs = frozenset().union(*given)
-            yield escape._replace(steps=(site.step, *escape.steps), needs=needs)
+            yield escape._replace(steps=(site.step, *escape.steps), needs=needs, about=about)
 
     def _passes(self, thrown: Throw, handlers: tuple[Handler, ...]) -> bool:
         """Whether an exception goes through all handlers around it."""

@@ -8,6 +8,7 @@ from appfn_lint.effects.guards import caught, let_out, tests_absence
 from appfn_lint.effects.methods import static_property
 from appfn_lint.effects.scope import Scope
 from appfn_lint.effects.sources import Code, Sources
+from appfn_lint.effects.standard import WITH_IT
 from appfn_lint.effects.types import libraries, named, property_of, resolve
 from appfn_lint.publishers.appfunctions.index import Place
 from appfn_lint.readers.kotlin.bodies.nodes import (
@@ -75,10 +76,13 @@ class Reader(Scope):
         """Read the arguments of a call; lambdas run. Answers the type that the last lambda gives."""
         inner = None
         derived = isinstance(node.callee, Member) and self.derived(node.callee.receiver)
+        origins: frozenset[str] = frozenset()
+        if isinstance(node.callee, Member) and node.callee.name in WITH_IT:
+            origins = self.origins(node.callee.receiver)
         for argument in node.arguments:
             value = argument.value
             if isinstance(value, Lambda):
-                inner = self.run(value, it, this, roots, derived=derived)
+                inner = self.run(value, it, this, roots, derived=derived, origins=origins)
                 continue
             self.visit(value)
             held = self.bound(value.text) if isinstance(value, Name) else None
@@ -96,12 +100,13 @@ class Reader(Scope):
         roots: frozenset[str] = frozenset(),
         *,
         derived: bool = False,
+        origins: frozenset[str] = frozenset(),
     ) -> Type | None:
         """Read a lambda's body with what it gets; answers the type of its last expression."""
         if node.start in self.running:
             return None
         self.running.add(node.start)
-        first, rest = Binding(it, roots=roots, derived=derived), Binding(derived=derived)
+        first, rest = Binding(it, roots=roots, derived=derived, origins=origins), Binding(derived=derived)
         self.names.append({name: rest if index else first for index, name in enumerate(node.parameters)})
         if this is not None:
             self.receivers.append(this)
@@ -169,7 +174,7 @@ class Reader(Scope):
         else:
             found = self.visit(node.value)
             roots = self.roots(node.value) if node.value is not None else frozenset[str]()
-            binding = Binding(written or found, roots=roots, derived=self.derived(node.value))
+            binding = Binding(written or found, roots=roots, derived=self.derived(node.value), origins=self.origins(node.value))
         for name in node.names:
             self.names[-1][name] = binding if len(node.names) == 1 else Binding(derived=binding.derived)
         return None

@@ -51,7 +51,10 @@ class Scope:
             textual = parameter.type is None or parameter.type.name in ("String", "CharSequence", "List")
             roots = frozenset((parameter.name,)) if textual else frozenset[str]()
             found[parameter.name] = Binding(
-                resolve(self.sources, self.unit, parameter.type, self.owner), roots=roots, derived=True
+                resolve(self.sources, self.unit, parameter.type, self.owner),
+                roots=roots,
+                derived=True,
+                origins=frozenset((parameter.name,)),
             )
         return found
 
@@ -100,8 +103,22 @@ class Scope:
         """Note an exception that begins here."""
         step = self.step(node.start, node.end)
         conditional = self.branches > 0
+        all_of_them = frozenset((*(p.name for p in self.code.declaration.parameters), "this"))
+        about = frozenset(one.text for one in walk(node) if isinstance(one, Name)) & all_of_them
         self.facts.throws.append(
-            Throw(name, qualified or name, how, step, self.handlers, message, has_message, needs, depends, conditional)
+            Throw(
+                name,
+                qualified or name,
+                how,
+                step,
+                self.handlers,
+                message,
+                has_message,
+                needs,
+                depends,
+                conditional,
+                about or all_of_them,
+            )
         )
 
     def roots(self, node: Node) -> frozenset[str]:
@@ -124,6 +141,26 @@ class Scope:
         if node is None:
             return False
         return any((found := self.bound(one.text)) is not None and found.derived for one in walk(node) if isinstance(one, Name))
+
+    def origins(self, node: Node | None) -> frozenset[str]:
+        """The parameters that an expression is, or is a part of."""
+        match node:
+            case Name(text=name):
+                found = self.bound(name)
+                if name == "this":
+                    return frozenset(("this",))
+                return found.origins if found is not None else frozenset()
+            case Call(callee=Member(receiver=receiver, name=name)):
+                return self.origins(receiver) if name in KEEPS_TEXT else frozenset()
+            case (
+                Member(receiver=one)
+                | Subscript(receiver=one)
+                | Unary(operator="!!", operand=one)
+                | Binary(operator="?:", left=one)
+            ):
+                return self.origins(one)
+            case _:
+                return frozenset()
 
     def guarded(self, node: Node, *, required: bool = True) -> bool:
         """Whether the function tests an expression for null or emptiness somewhere; ``required`` counts ``requireNotNull``."""

@@ -58,9 +58,7 @@ def follow(
         incidental = tables.is_incidental(codes[0].declaration.name, codes[0].owner.declaration.name if codes[0].owner else "")
         incidental = incidental or reader.absences > 0 or any(cue in step.text.lower() for cue in ("legacy", "migrat"))
         incidental = incidental or any("legacy" in held_names(a.value) for a in node.arguments)
-        passes = any(reader.derived(a.value) for a in node.arguments) or (
-            isinstance(callee, Member) and reader.derived(callee.receiver)
-        )
+        passes = _passed(reader, node, targets[0].declaration)
         reader.facts.sites.append(
             Site(
                 tuple(targets),
@@ -91,6 +89,17 @@ def _implemented(reader: "Reader", codes: list[Code], *, alternatives: bool) -> 
         alternatives = alternatives or len(found) > 1
         targets += found
     return targets, alternatives
+
+
+def _passed(reader: "Reader", node: Call, declaration: Declaration) -> dict[str, frozenset[str]]:
+    """Which parameters of this function, or parts of them, become which parameters of the called one."""
+    found: dict[str, frozenset[str]] = {}
+    for index, argument in enumerate(node.arguments):
+        name = argument.name or (declaration.parameters[index].name if index < len(declaration.parameters) else "")
+        found[name] = reader.origins(argument.value)
+    if isinstance(node.callee, Member):
+        found["this"] = reader.origins(node.callee.receiver)
+    return found
 
 
 def _given(reader: "Reader", node: Call, declaration: Declaration, receiver: frozenset[str]) -> dict[str, frozenset[str]]:
