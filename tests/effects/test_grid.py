@@ -42,8 +42,7 @@ WAYS = ("methods", "interfaces", "extensions", "lambdas", "invoked", "lazy field
 
 def program(way: str, depth: int, held: str, statement: str) -> str:
     """A function that claims to read, and ``depth`` calls to a statement."""
-    name, _, type_ = held.partition(": ")
-    parts = [_end(way, depth, held, statement, name)]
+    parts = [_end(way, depth, held, statement)]
     parts += [_link(way, level) for level in range(1, depth)]
     first = {
         "methods": "first.step1()", "interfaces": "first.step1()", "lazy fields": "first.step1()", "extensions": "first.step1()",
@@ -80,7 +79,7 @@ def _link(way: str, level: int) -> str:
             return f"class L{level}(private val next: {inner}) {{ suspend fun step{level}() = {call} }}\n"
 
 
-def _end(way: str, depth: int, held: str, statement: str, name: str) -> str:
+def _end(way: str, depth: int, held: str, statement: str) -> str:
     if way == "extensions":
         return f"class L{depth}(val {held})\nsuspend fun L{depth}.step{depth}() {{ {statement} }}\n"
     if way == "interfaces":
