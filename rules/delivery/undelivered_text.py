@@ -9,6 +9,7 @@ _ADVICE = (
     r"\b(?:ask|tell|inform|prompt|suggest|advise|notify|remind|guide|direct|instruct|let|show|explain|offer|recommend)\b"
     r"[^.]{0,60}\busers?\b|\busers? should\b|\b(?:re-?try|try again|fall back|fallback|instead,? (?:use|call))\b"
     r"|\b(?:call|use|run|invoke) (?:`|\[|[a-z]+[A-Z_(])"
+    r"|[,.;:]\s+(?:then |please |instead )?(?:suggest|offer|propose|ask|tell|inform|advise|recommend|try) "
 )
 
 _HELP = {

@@ -87,6 +87,22 @@ class Films(private val context: android.content.Context) {
 """,
             "nothing personal, and a check of the device",
         ),
+        Good(
+            """\
+// file: app/src/main/AndroidManifest.xml
+<manifest xmlns:android="http://schemas.android.com/apk/res/android">
+    <uses-feature android:name="android.software.leanback" android:required="false" />
+    <application />
+</manifest>
+// file: app/src/main/java/Wall.kt
+class Wall(private val screen: Screen) {
+    /** Shows a message until somebody taps it. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun showMessage(message: String) = screen.show(message)
+}
+""",
+            "nothing that is known to be given back",
+        ),
     )
     bad = (
         Bad(
@@ -110,6 +126,8 @@ class Chat(private val store: Store) {
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
         """Report reads of personal data in a module that declares such a device."""
         if catalog.android is None or tool.body is None or tool.body.checks_form_factor or tool.body.stub:
+            return
+        if tool.result.type is None or not tool.result.type.text:
             return
         declared = [_FEATURES[name] for manifest in catalog.android.manifests for name in manifest.features if name in _FEATURES]
         parts = words(tool.name)
