@@ -1,6 +1,6 @@
 """All tools of a tree, whatever they are written in. Front ends are imported only for files that need them."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from appfn_lint.discovery import WEB_SUFFIXES, Tree, search
@@ -59,8 +59,22 @@ def load(tree: Tree, *, appfunctions: str = "", publisher: str = "", bodies: boo
     ``fastmcp>=3.3``; where they are empty, both are found out.
     ``bodies`` says whether to read the code behind tools too, and to follow its calls.
     """
-    parts = (_android(tree, appfunctions, bodies=bodies), _python(tree, publisher, bodies=bodies), _lists(tree), _pages(tree))
+    android, lists = _android(tree, appfunctions, bodies=bodies), _lists(tree)
+    if android.catalogs and lists.catalogs:
+        written = {tool.id for catalog in android.catalogs for tool in catalog.tools if tree.reported(tool.path)}
+        lists = lists._replace(catalogs=tuple(_without_copies(lists.catalogs, written)))
+    parts = (android, _python(tree, publisher, bodies=bodies), lists, _pages(tree))
     return Project(tuple(c for part in parts for c in part.catalogs), tuple(f for part in parts for f in part.faults))
+
+
+def _without_copies(catalogs: Iterable[Catalog], written: Collection[str]) -> Iterator[Catalog]:
+    """The lists without the functions whose source is judged too: what the compiler wrote of them says the same again."""
+    for catalog in catalogs:
+        tools = tuple(tool for tool in catalog.tools if tool.id not in written)
+        if len(tools) == len(catalog.tools):
+            yield catalog
+        elif tools:
+            yield catalog._replace(tools=tools)
 
 
 _NOTHING = Project((), ())
