@@ -89,6 +89,7 @@ class Constraint(NamedTuple):
     min_length: int | None = None
     max_length: int | None = None
     titles: tuple[str | None, ...] = ()
+    multiple: float | None = None
 
 
 class Parameter(NamedTuple):

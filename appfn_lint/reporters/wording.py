@@ -44,6 +44,8 @@ def limits(constraint: Constraint | None) -> Iterator[str]:
         yield f"at least {constraint.minimum:g}"
     if constraint.maximum is not None:
         yield f"at most {constraint.maximum:g}"
+    if constraint.multiple is not None:
+        yield f"a multiple of {constraint.multiple:g}"
 
 
 def _choice(value: Any, title: str | None) -> str:

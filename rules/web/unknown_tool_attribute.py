@@ -7,6 +7,7 @@ from appfn_lint.rule import Attr, Bad, Catalog, Edit, Finding, Fix, Good, Kind, 
 _RETIRED = frozenset(
     {"toolparamtitle", "toolparamname", "toolparamtype", "toolparamrequired", "tool-param-title", "tool-param-name"}
 )
+_RIGHT = ("toolname", "tooldescription", "tooltitle", "toolautosubmit", "toolparamdescription")
 _PLACES = {"toolparamdescription": "It belongs on the `<input>`, `<select>`, `<textarea>` or `<fieldset>` itself."}
 
 
@@ -71,7 +72,7 @@ class UnknownToolAttribute(Rule):
             if stray.instead:
                 fix = Fix(f"Write `{stray.instead}`", (Edit(attribute.name_span, stray.instead),))
                 yield Finding(attribute.span, message, f"The attribute is called `{stray.instead}`.", fix)
-            elif attribute.name in _RETIRED:
+            elif attribute.name in _RETIRED or not attribute.name.startswith(_RIGHT):
                 assert page is not None
                 yield Finding(attribute.span, message, "Remove it.", Fix("Remove it", (Edit(_with_blank(page, attribute), ""),)))
             else:

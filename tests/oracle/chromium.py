@@ -25,6 +25,7 @@ from appfn_lint.discovery import Tree
 from appfn_lint.publishers.webmcp.pages import load
 from appfn_lint.publishers.webmcp.schema import document
 from appfn_lint.tool import Tool
+from tests.oracle import behaviour
 
 PAGES = Path(__file__).parent / "pages"
 RECORD = Path(__file__).parent / "chromium.json"
@@ -57,10 +58,14 @@ class Browser:
 
     def tools(self, name: str, page: bytes) -> list[dict[str, Any]]:
         """The tools that an agent gets on a page."""
+        found: list[dict[str, Any]] = self.run(name, page, _ASK)
+        return found
+
+    def run(self, name: str, page: bytes, script: str) -> Any:
+        """What a script gives on a page."""
         self._served[f"/{name}"] = page
         _ask(f"{self._driver}/session/{self._session}/url", {"url": f"{self._origin}/{name}"})
-        found: list[dict[str, Any]] = _ask(f"{self._driver}/session/{self._session}/execute/async", {"script": _ASK, "args": []})
-        return found
+        return _ask(f"{self._driver}/session/{self._session}/execute/async", {"script": script, "args": []})
 
 
 def _ask(address: str, body: dict[str, Any] | None = None, method: str = "") -> Any:
@@ -178,13 +183,16 @@ def main(arguments: Sequence[str]) -> int:
             tools += len(theirs)
             fields += sum(len((tool["schema"] or {}).get("properties", {})) for tool in theirs)
             found += differences(path, theirs)
+        found += behaviour.differences(chromium.run("behaviour.html", behaviour.PAGE.encode(), behaviour.SCRIPT))
     if "--record" in arguments:
         rows = (
             f"{json.dumps(name)}: {json.dumps(answer, ensure_ascii=False, sort_keys=True)}" for name, answer in answers.items()
         )
         RECORD.write_text("{\n" + ",\n".join(rows) + "\n}\n", encoding="utf-8")
     print("\n".join(found))
-    print(f"{len(pages)} pages, {tools} tools with {fields} fields: {len(found)} differences")
+    print(
+        f"{len(pages)} pages, {tools} tools with {fields} fields and {len(behaviour.EXPECTED)} behaviours: {len(found)} differences"
+    )
     return 1 if found else 0
 
 

@@ -137,7 +137,10 @@ def _stray(element: Element, attribute: Attr) -> Stray | None:
     if not name.startswith("tool"):
         return None
     if name in facts.renamed:
-        return Stray(attribute, element.tag, facts.renamed[name]) if element.tag in ("form", *_TAKES_TEXT) else None
+        right = facts.renamed[name]
+        return (
+            Stray(attribute, element.tag, "" if element.has(right) else right) if element.tag in ("form", *_TAKES_TEXT) else None
+        )
     if name in facts.without_effect:
         return Stray(attribute, element.tag)
     if name in facts.form_attributes:

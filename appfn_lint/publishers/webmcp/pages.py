@@ -53,7 +53,7 @@ def load(files: Sequence[tuple[str, bytes]], tree: Tree) -> Loaded:
     catalogs: list[Catalog] = []
     faults: list[Fault] = []
     for path, data in (*files, *_imported(project, files)):
-        if len(files) > 1 and _TESTS.search(path):
+        if len(tree.paths) > 1 and _TESTS.search(path):
             continue
         source, unreadable = decode(path, data)
         catalog = project.catalog(source)

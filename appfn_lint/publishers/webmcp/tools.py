@@ -77,6 +77,7 @@ def _constraint(control: web.Control) -> Constraint | None:
         (),
         schema.get("minimum"),
         schema.get("maximum"),
+        multiple=schema.get("multipleOf"),
         titles=tuple(option.title for option in control.options) if control.known else (),
     )
     return None if found == Constraint(control.span) else found
