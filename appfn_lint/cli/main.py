@@ -52,9 +52,9 @@ def main(arguments: list[str]) -> int:
 def _command(arguments: list[str]) -> int:
     import gc
 
+    gc.disable()  # a run is short and makes hardly any cycles: looking for them costs a twentieth of it
     from appfn_lint.cli.group import invoke
 
-    gc.disable()  # a run is short and makes hardly any cycles: looking for them costs a twentieth of it
     known = arguments and (arguments[0] in COMMANDS or arguments[0] in ("-h", "--help"))
     return invoke(arguments if known else [_DEFAULT, *arguments])
 
