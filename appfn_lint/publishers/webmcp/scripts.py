@@ -55,7 +55,7 @@ def scripted(module: Module, *, followed: bool = False) -> Scripted:
         tuple(type_ for one in found for type_ in one.types),
         tuple(form._replace(tool=is_tool(form)) for form in forms),
         tuple(strays),
-        tuple(uses.calls(module)),
+        (*uses.calls(module), *(uses.uninferrable(module) if b"experimentalWebMcpTool" in module.tree.data else ())),
         frozenset(one.tool.name for one in found if one.certain),
     )
 

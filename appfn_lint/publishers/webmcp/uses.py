@@ -117,6 +117,23 @@ def _in_constructor(node: "Node", module: Module) -> bool:
     return False
 
 
+_SIGNAL_FORM: Final = """((call_expression function: (identifier) @form arguments: (arguments . (_) @model) @arguments)
+  (#eq? @form "form"))"""
+
+
+def uninferrable(module: Module) -> Iterator[Call]:
+    """Initial values of signal forms with tools that Angular cannot make a schema of: null, undefined, an empty list."""
+    for match in module.tree.find(_SIGNAL_FORM):
+        if b"experimentalWebMcpTool" not in (_one(match, "arguments").text or b""):
+            continue
+        model = _one(match, "model")
+        inner = child(model, "arguments") if model.type == "call_expression" else None
+        value = module.evaluator.value(named(inner)[0]) if inner is not None and named(inner) else None
+        for name, member in value.members() if value is not None else ():
+            if member.known and (member.data is None or member.data == []):
+                yield Call("uninferrable", member.span, name)
+
+
 def provides(data: bytes) -> bool:
     """Whether a file provides Angular's signal forms with tools."""
     return _PROVIDER.encode() in data
