@@ -194,11 +194,10 @@ class _Project:
         from appfn_lint.publishers.webmcp import angular
 
         data = dict(files)
-        yield from (
-            angular.linked(catalogs, data, self.modules)
-            if any(b"ExperimentalWebMcp" in d or b"experimentalWebMcp" in d for d in data.values())
-            else catalogs
-        )
+        if any(_PROVIDES_OLD.search(content) for content in data.values()):
+            catalogs = [_without(catalog, "navigator", "retired") for catalog in catalogs]
+        signals = any(b"ExperimentalWebMcp" in content or b"experimentalWebMcp" in content for content in data.values())
+        yield from angular.linked(catalogs, data, self.modules) if signals else catalogs
 
 
 _PROVIDES_OLD: Final = re.compile(

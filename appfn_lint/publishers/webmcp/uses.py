@@ -65,8 +65,8 @@ def _call(module: Module, match: "dict[str, list[Node]]", holder: "Node") -> Ite
         yield from _listener(module, arguments, _target(module, holder))
     elif not is_context(module, holder) or not _is_the_browsers(module, holder):
         return
-    elif method in _RETIRED and "?.(" in module.tree.text(_one(match, "call")):
-        return  # called where it still exists
+    elif method in _RETIRED and _is_tried(module, _one(match, "call")):
+        return  # called where it still exists, and missed nowhere
     elif method in _RETIRED:
         yield Call("retired", module.tree.span(_one(match, "method")), method)
     elif method == "registerTool":
@@ -77,6 +77,16 @@ def _call(module: Module, match: "dict[str, list[Node]]", holder: "Node") -> Ite
         given = named(arguments)
         if len(given) > 1 and module.tree.text(given[1]).startswith("JSON.stringify("):
             yield Call("stringified", module.tree.span(given[1]))
+
+
+def _is_tried(module: Module, call: "Node") -> bool:
+    """Whether a call is optional or its failure is caught."""
+    here = call.parent
+    while here is not None and here.type not in ("function_declaration", "method_definition"):
+        if here.type == "try_statement":
+            return True
+        here = here.parent
+    return "?.(" in module.tree.text(call)
 
 
 def _is_the_browsers(module: Module, holder: "Node") -> bool:
