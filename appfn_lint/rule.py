@@ -123,12 +123,13 @@ class Good(NamedTuple):
 
     ``code`` is one file named ``name``, or several, each opened by a line ``// file: path`` (``<!-- file: path -->`` in XML).
     A Kotlin example needs no imports of ``androidx.appfunctions``: the test adds ``import androidx.appfunctions.*``
-    where the code has no package or import line.
+    where the code has no package or import line. ``host`` is the host of agents by whose limits the example is judged.
     """
 
     code: str
     why: str = ""
     name: str = "Example.kt"
+    host: str = ""
 
 
 class Bad(NamedTuple):
@@ -136,7 +137,7 @@ class Bad(NamedTuple):
 
     ``points_at`` is the reported source text (one finding; several are given as a tuple, in order). ``fixed`` is the
     whole file after safe and unsafe fixes of this rule, None where it has none. ``severity`` is the reported one where
-    it differs from the rule's.
+    it differs from the rule's. ``host`` is as for :class:`Good`.
     """
 
     code: str
@@ -145,6 +146,7 @@ class Bad(NamedTuple):
     severity: Severity | None = None
     why: str = ""
     name: str = "Example.kt"
+    host: str = ""
 
 
 class Rule:

@@ -44,26 +44,26 @@ def files(example: Good | Bad, code: str | None = None) -> dict[str, str]:
     return {path: _with_import(path, text) for path, text in parts.items()}
 
 
-def judged(rule: type[Rule], contents: dict[str, str]) -> Outcome:
-    """Lint files in memory by one rule and those that it yields to."""
-    return lint(Tree.of(contents), Config(), _judges(rule))
+def judged(rule: type[Rule], contents: dict[str, str], host: str = "") -> Outcome:
+    """Lint files in memory by one rule and those that it yields to, under the limits of a host where one is named."""
+    return lint(Tree.of(contents), Config(), _judges(rule, host))
 
 
-def _judges(rule: type[Rule]) -> list[Rule]:
+def _judges(rule: type[Rule], host: str = "") -> list[Rule]:
     """The rule and those that it yields to; an ignore of any other rule could not be called unused, so there all."""
     if rule.family == "linter":
         return chosen(Config())
-    return chosen(Config(), [*(other for other in rule_classes() if other.name in rule.yields_to), rule])
+    return chosen(Config(host=host), [*(other for other in rule_classes() if other.name in rule.yields_to), rule])
 
 
-def _findings(rule: type[Rule], contents: dict[str, str]) -> tuple[list[Diagnostic], Outcome]:
-    outcome = judged(rule, contents)
+def _findings(rule: type[Rule], contents: dict[str, str], host: str) -> tuple[list[Diagnostic], Outcome]:
+    outcome = judged(rule, contents, host)
     return [d for d in outcome.diagnostics if d.rule == rule.name], outcome
 
 
 def _bad_faults(rule: type[Rule], bad: Bad) -> Iterator[str]:
     contents = files(bad)
-    found, outcome = _findings(rule, contents)
+    found, outcome = _findings(rule, contents, bad.host)
     yield from (problem.message for problem in outcome.problems)
     expected = (bad.points_at,) if isinstance(bad.points_at, str) else tuple(bad.points_at)
     pointed = tuple(outcome.sources[d.path].slice(d.span) for d in found)
@@ -79,7 +79,7 @@ def _bad_faults(rule: type[Rule], bad: Bad) -> Iterator[str]:
 def _fix_faults(rule: type[Rule], bad: Bad, contents: dict[str, str], outcome: Outcome) -> Iterator[str]:
     """What is wrong with the fixes of this rule alone, safe and unsafe ones together."""
     own = outcome._replace(diagnostics=tuple(d for d in outcome.diagnostics if d.rule == rule.name))
-    fixed = mend(Tree.of(contents), Config(), own, unsafe=True, rules=_judges(rule), only=rule.name)
+    fixed = mend(Tree.of(contents), Config(), own, unsafe=True, rules=_judges(rule, bad.host), only=rule.name)
     yield from (problem.message for problem in fixed.problems)
     after = {path: fixed.texts.get(path, text) for path, text in contents.items()}
     if bad.fixed is None:
@@ -90,7 +90,7 @@ def _fix_faults(rule: type[Rule], bad: Bad, contents: dict[str, str], outcome: O
 
 
 def _good_faults(rule: type[Rule], good: Good) -> Iterator[str]:
-    found, outcome = _findings(rule, files(good))
+    found, outcome = _findings(rule, files(good), good.host)
     yield from (problem.message for problem in outcome.problems)
     yield from (f"reports {outcome.sources[d.path].slice(d.span)!r}: {d.message}" for d in found)
     if not outcome.project.catalogs:

@@ -92,7 +92,7 @@ def test_messages_and_helps_are_at_most_two_sentences_and_end_with_a_full_stop(r
     spoken = {
         text
         for bad in rule.bad
-        for found in judged(rule, files(bad)).diagnostics
+        for found in judged(rule, files(bad), bad.host).diagnostics
         if found.rule == rule.name
         for text in (found.message, found.help)
         if text

@@ -5,7 +5,7 @@ from typing import Any
 import click
 
 from appfn_lint.cli.group import Refused
-from appfn_lint.cli.options import paths_argument, project_options
+from appfn_lint.cli.options import host_option, paths_argument, project_options
 from appfn_lint.cli.session import Wanted, judged, opened
 
 
@@ -13,6 +13,7 @@ from appfn_lint.cli.session import Wanted, judged, opened
 @paths_argument
 @click.option("--output-file", default="appfn-lint-baseline.json", show_default=True, metavar="FILE")
 @project_options
+@host_option
 def command(paths: tuple[str, ...], output_file: str, **typed: Any) -> None:
     """Write the present findings in PATHS to a file. `appfn-lint check --baseline FILE` then reports new ones only.
 

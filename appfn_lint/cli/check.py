@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TextIO
 import click
 
 from appfn_lint.cli.group import Refused
-from appfn_lint.cli.options import color_option, paths_argument, project_options, split
+from appfn_lint.cli.options import color_option, host_option, paths_argument, project_options, split
 from appfn_lint.cli.session import Session, Wanted, judged, opened, selection
 from appfn_lint.cli.terminal import look, put, write, write_file
 from appfn_lint.finding import Problem
@@ -70,6 +70,7 @@ def _with_options(function: Callable[..., Any]) -> Callable[..., Any]:
 @paths_argument
 @_with_options
 @project_options
+@host_option
 @color_option
 def command(paths: tuple[str, ...], **typed: Any) -> int:
     """Lint PATHS, files or folders; the current folder where none is given.

@@ -24,6 +24,14 @@ _PROJECT: tuple[Callable[[Any], Any], ...] = (
 )
 
 
+host_option = click.option(
+    "--host",
+    metavar="NAME",
+    help="Judge by the limits of this host of agents, such as openai or cursor, instead of the configured one.",
+)
+"""For the commands whose findings depend on the host."""
+
+
 def project_options(command: _Command) -> _Command:
     """The options that say which project is read and how."""
     for option in reversed(_PROJECT):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from appfn_lint.cli.group import Refused
 from appfn_lint.cli.terminal import progress
-from appfn_lint.config import Config, ConfigError, Known, check_names, load
+from appfn_lint.config import Config, ConfigError, Known, check_names, load, unknown
 from appfn_lint.discovery import MissingPath, Tree, discover
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ class Wanted(NamedTuple):
     isolated: bool = False
     appfunctions: str | None = None
     exclude: tuple[str, ...] = ()
+    host: str | None = None
     stdin_filename: str | None = None
 
 
@@ -124,4 +125,21 @@ def _reported_as(name: str | None, tree: Tree) -> str | None:
 def _settings(wanted: Wanted, start: str, cwd: str) -> Config:
     config = Config(root=cwd, cwd=cwd) if wanted.isolated else load(start, cwd=cwd, file=wanted.config_file)
     config = config._replace(exclude=(*config.exclude, *wanted.exclude))
-    return config._replace(appfunctions=wanted.appfunctions) if wanted.appfunctions else config
+    config = config._replace(appfunctions=wanted.appfunctions) if wanted.appfunctions else config
+    return _with_host(config, wanted.host)
+
+
+def _with_host(config: Config, named: str | None) -> Config:
+    """The settings with the host of the command line, which replaces theirs.
+
+    Raises:
+        ConfigError: no host has that name.
+    """
+    name = config.host if named is None else named
+    if not name and named is None:
+        return config
+    from appfn_lint.language.hosts import hosts
+
+    if name not in hosts():
+        raise unknown("host", name, hosts(), "--host" if named is not None else config.origin)
+    return config._replace(host=name)

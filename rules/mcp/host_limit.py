@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from appfn_lint.language.hosts import Host, hosts
-from appfn_lint.rule import Catalog, Finding, Good, Kind, Rule, Text, Tool
+from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Rule, Text, Tool
 
 
 class HostLimit(Rule):
@@ -33,6 +33,38 @@ class HostLimit(Rule):
             "no host is chosen",
             name="server.py",
         ),
+        Good(
+            """
+            {"tools": [{"name": "notes.find", "description": "Finds notes.", "inputSchema": {"type": "object"}}]}
+            """,
+            "the chosen host (`chrome`) takes dots",
+            name="tools.json",
+            host="chrome",
+        ),
+    )
+    bad = (
+        Bad(
+            """
+            {"tools": [{"name": "notes.find", "description": "Finds notes.", "inputSchema": {"type": "object"}}]}
+            """,
+            points_at="notes.find",
+            why="`--host openai`",
+            name="tools.json",
+            host="openai",
+        ),
+        Bad(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def find_notes_that_mention_a_word_anywhere(word: str) -> list[str]:
+                """Finds notes that mention a word."""
+            ''',
+            points_at="find_notes_that_mention_a_word_anywhere",
+            why="`--host chrome`",
+            name="server.py",
+            host="chrome",
+        ),
     )
 
     @property
@@ -46,7 +78,11 @@ class HostLimit(Rule):
         if host is None:
             return
         if host.refuses(tool.name):
-            yield Finding(tool.name_span, f"{host.title} refuses the name `{tool.name}`.", f"It takes names like {host.name}.")
+            yield Finding(
+                tool.name_span,
+                f"{host.title[0].upper()}{host.title[1:]} refuses the name `{tool.name}`.",
+                f"It takes names like {host.name}.",
+            )
         elif host.name_length and len(tool.name) > host.name_length:
             message = f"`{tool.name}` has {len(tool.name)} characters; {host.title} takes {host.name_length}."
             yield Finding(tool.name_span, message, "Shorten it.")

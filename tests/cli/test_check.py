@@ -257,3 +257,24 @@ def test_an_encoding_without_our_characters_is_no_fault(launch: Run, project: Pa
     assert done.returncode == 0
     assert done.stdout.isascii()
     assert "Creates a note \\u4f7f\\u7528 \\u2014 and" in done.stdout
+
+
+LIST = (
+    '{"tools": [{"name": "notes.find", "description": "Finds notes that mention a word.", "inputSchema": {"type": "object"}}]}\n'
+)
+
+
+def test_the_host_of_the_command_line_replaces_that_of_the_settings(run: Run, project: Path) -> None:
+    (project / "tools.json").write_text(LIST, encoding="utf-8")
+    (project / "appfn-lint.toml").write_text('host = "chrome"\n', encoding="utf-8")
+    chosen = ("tools.json", "--format", "json", "--select", "host-limit")
+    assert rules(run(*chosen).stdout) == []
+    done = run(*chosen, "--host", "openai")
+    assert [d["message"] for d in json.loads(done.stdout)["diagnostics"]] == ["The OpenAI API refuses the name `notes.find`."]
+
+
+def test_a_misspelt_host_is_one_line_with_the_nearest_name(run: Run, project: Path) -> None:
+    done = run("--host", "opnai")
+    assert (done.returncode, done.stderr) == (2, "appfn-lint: --host: unknown host `opnai`; did you mean `openai`?\n")
+    (project / "appfn-lint.toml").write_text('host = "curser"\n', encoding="utf-8")
+    assert run("app").stderr == "appfn-lint: appfn-lint.toml: unknown host `curser`; did you mean `cursor`?\n"
