@@ -7,20 +7,31 @@ from appfn_lint.reporters.frame import frame, gutter
 from appfn_lint.reporters.glyphs import shown
 from appfn_lint.reporters.look import Look
 from appfn_lint.reporters.received import Deliveries, received
+from appfn_lint.reporters.repeats import collapsed, others
 from appfn_lint.reporters.report import Report
 from appfn_lint.reporters.summary import closing
 from appfn_lint.source import Source, Span
 
 
 def lines(report: Report, look: Look) -> Iterator[str]:
-    """All findings in order of place, then the problems, then what was inspected."""
+    """All findings in order of place, repeated ones once, then the problems, then what was inspected."""
     deliveries = Deliveries(report.catalogs)
-    for diagnostic in report.diagnostics:
-        if diagnostic.severity is Severity.NOTE and not report.strict:
+    repeats = False
+    for one in collapsed(report.diagnostics, report.catalogs):
+        diagnostic = one.diagnostic
+        brief = diagnostic.severity is Severity.NOTE and not report.strict
+        if brief:
             yield from _brief(diagnostic, look)
         else:
             yield from _whole(diagnostic, report, received(diagnostic, deliveries), look)
+        if one.others:
+            repeats = True
+            source = None if brief else report.sources.get(diagnostic.path)
+            margin = " " * (gutter(source, diagnostic.span) if source else 1)
+            yield look.drawn(f"{margin} {look.paint('=', 'gutter')} {shown(others(one))}")
         yield ""
+    if repeats:
+        yield look.paint("Each place of the findings that are shown once for many: --format concise", "dim")
     if report.diagnostics:
         worst = max(report.diagnostics, key=lambda d: d.severity)
         yield look.paint(f"Why a rule matters and how to satisfy it: appfn-lint explain {worst.rule}", "dim")

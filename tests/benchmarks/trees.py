@@ -154,3 +154,34 @@ def _filling(number: int, module: str) -> tuple[str, str]:
             return f"{module}/src/main/assets/{folder}/picture_{number}.png", "picture" * 300
         case _:
             return f"docs/{folder}/page_{number}.md", f"# Page {number}\n" + "Nothing to see here.\n" * 40
+
+
+_ACTS = ("find", "list", "update", "archive", "count", "rename", "copy", "show", "cancel", "compare")
+_PLACES = ("account", "workspace", "calendar", "region", "team", "project", "folder", "season", "route", "branch")
+_STATES = ("open", "closed", "planned", "late", "shared", "private", "recent", "unpaid")
+
+
+def tool_list(tools: int) -> str:
+    """What an MCP server answers to ``tools/list``: tools with two to five parameters, each described in words of its own."""
+    from json import dumps
+
+    return dumps({"tools": [_listed(number) for number in range(tools)]}, indent=1)
+
+
+def _listed(number: int) -> dict[str, object]:
+    choice = Random(number)
+    act, thing = _ACTS[number % 10], _THINGS[number // 10 % 12]
+    place, state = _PLACES[number // 120 % 10], _STATES[number // 1200 % 8]
+    text = f"{act.title()}s {state} {thing} entries of a {place}. A {thing} is left out when nobody in the {place} may see it."
+    if number % 3 == 0:
+        text += f"\n\nThe result names each {thing} with its {state} {choice.choice(_PLACES)} and the day of its last change."
+    properties: dict[str, object] = {
+        f"{place}_id": {"type": "string", "description": f"Identifier of the {place}, as its settings show it."},
+        "limit": {"type": "integer", "minimum": 1, "maximum": 100, "default": 20, "description": "The most entries to give, from 1 to 100."},
+        f"{thing}_state": {"type": "string", "enum": list(_STATES[:4]), "description": f"Which state each {thing} must be in."},
+        "day": {"type": "string", "format": "date", "description": f"Day of the {thing}, such as 2026-03-01."},
+        "words": {"type": "array", "items": {"type": "string"}, "description": f"Words that the {thing} mentions, in any order."},
+    }  # fmt: skip
+    kept = dict(list(properties.items())[: choice.randint(2, 5)])
+    schema = {"type": "object", "properties": kept, "required": [f"{place}_id"]}
+    return {"name": f"{act}_{state}_{thing}_in_{place}", "description": text, "inputSchema": schema}

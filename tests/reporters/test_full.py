@@ -1,6 +1,6 @@
 """The format for reading."""
 
-from appfn_lint.finding import Severity
+from appfn_lint.finding import Diagnostic, Severity
 from appfn_lint.reporters import full
 from appfn_lint.reporters.look import PLAIN, Look
 from appfn_lint.reporters.report import Inspected, Report
@@ -82,3 +82,35 @@ def test_a_finding_on_the_name_speaks_of_the_description_not_of_an_implied_resul
     missing = diagnostic("missing-description", DELETE.name_span, Severity.ERROR, "m", family="delivery", tool="deleteNote")
     report = REPORT._replace(diagnostics=(missing,), catalogs=(CATALOG._replace(tools=(implied,)),))
     assert "   = agent receives: nothing for `deleteNote`" in list(full.lines(report, PLAIN))
+
+
+def _blank(number: int, tool: str, message: str = "") -> Diagnostic:
+    text = message or f"`{tool}` has no description, and {number} other texts."
+    return diagnostic("missing-description", DELETE.name_span, Severity.NOTE, text, tool=tool)
+
+
+def test_what_is_said_of_many_functions_is_shown_once_and_the_others_are_named() -> None:
+    found = tuple(_blank(number, name) for number, name in enumerate(("one", "two", "three", "four", "five")))
+    report = REPORT._replace(diagnostics=found, problems=())
+    assert list(full.lines(report, PLAIN)) == [
+        "note[missing-description]: `one` has no description, and 0 other texts.",
+        " --> notes/Notes.kt:16:9",
+        "  = and on 4 more functions: two, three, four …",
+        "",
+        "Each place of the findings that are shown once for many: --format concise",
+        "Why a rule matters and how to satisfy it: appfn-lint explain missing-description",
+        "2 functions in 1 file inspected; 5 notes",
+    ]
+
+
+def test_three_equal_findings_and_different_messages_are_each_shown() -> None:
+    equal = tuple(_blank(0, name) for name in ("one", "two", "three"))
+    other = tuple(_blank(0, "one", f"`one` says “{word}”.") for word in ("soon", "now", "later", "never"))
+    shown = list(full.lines(REPORT._replace(diagnostics=(*equal, *other), problems=()), PLAIN))
+    assert sum(line.startswith("note[") for line in shown) == 7
+
+
+def test_repeats_in_one_function_are_counted_by_line() -> None:
+    found = tuple(_blank(0, "deleteNote") for _ in range(5))
+    shown = list(full.lines(REPORT._replace(diagnostics=found, problems=()), PLAIN))
+    assert shown[2] == "  = and 4 more times, on line 16"
