@@ -10,14 +10,16 @@ from appfn_lint.language.mentions import functions_of
 from appfn_lint.language.phrases import phrases, whole_phrases
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.tokens import Token
-from appfn_lint.rule import Bad, Finding, Good, Rule, Severity, Text
+from appfn_lint.rule import Bad, Finding, Good, Kind, Related, Rule, Severity, Text
 
 
 class ImplementationDetail(Rule):
     """Frameworks, layers, classes, threads, storage or protocols in the text of a function that is not about software.
 
     An agent chooses by what happens for the user. How it happens changes without the description, crowds out what
-    matters, and tempts the agent to reason about a database that it cannot reach.
+    matters, and tempts the agent to reason about a database that it cannot reach. The details of one text are one
+    finding, at the first. It is a note outside of AppFunctions, because most tools of servers are about software, where
+    such a term is often the subject; a term that the project itself has listed is a warning everywhere.
     """
 
     severity = Severity.WARNING
@@ -45,6 +47,26 @@ class ImplementationDetail(Rule):
             """,
             points_at="Room",
         ),
+        Bad(
+            """
+            class Notes {
+                /** Saves a note with the NoteRepository. The NoteDao writes it from a coroutine, and WorkManager syncs it. */
+                @AppFunction(isDescribedByKDoc = true)
+                suspend fun saveNote(context: AppFunctionContext): String = ""
+            }
+            """,
+            points_at="NoteRepository",
+            why="several details of a text are one finding, at the first",
+        ),
+        Bad(
+            """
+            {"tools": [{"name": "save_note", "description": "Saves a note through the NoteRepository."}]}
+            """,
+            points_at="NoteRepository",
+            severity=Severity.NOTE,
+            why="a note outside of AppFunctions",
+            name="tools.json",
+        ),
     )
     good = (
         Good(
@@ -70,18 +92,21 @@ class ImplementationDetail(Rule):
     )
 
     def check_text(self, text: Text) -> Iterator[Finding]:
-        """Report the first detail of each sentence, unless the catalogue is about software."""
+        """Report the details of a text together, at the first, unless the catalogue is about software."""
         if text.role == "deprecation" or is_about_software(text.catalog):
             return
         taken = functions_of(text.catalog)[1] | _subjects(text)
+        own = whole_phrases(self.words)
+        asked: list[tuple[int, int]] = []
+        found: list[tuple[int, int]] = []
         for sentence in analyse(text.prose.text).sentences:
-            own = whole_phrases(self.words)
-            match = own.search(sentence.plain) if own else None
-            found = (sentence.start + match.start(), sentence.start + match.end()) if match else None
-            if not found and sentence.english:
-                found = _detail(sentence, taken, describes=text.role in ("description", "app", "type"))
-            if found:
-                yield _finding(text, *found)
+            at = sentence.start
+            asked += [(at + match.start(), at + match.end()) for match in (own.finditer(sentence.plain) if own else ())]
+            if sentence.english:
+                found += _details(sentence, taken, describes=text.role in ("description", "app", "type"))
+        if asked or found:
+            certain = bool(asked) or text.catalog.kind is Kind.APPFUNCTION
+            yield _finding(text, sorted({*asked, *found}), None if certain else Severity.NOTE)
 
 
 def _subjects(text: Text) -> frozenset[str]:
@@ -90,15 +115,18 @@ def _subjects(text: Text) -> frozenset[str]:
     return frozenset(word + ending for word in found for ending in ("", "s"))
 
 
-def _detail(sentence: Sentence, taken: frozenset[str], *, describes: bool) -> tuple[int, int] | None:
+def _details(sentence: Sentence, taken: frozenset[str], *, describes: bool) -> Iterator[tuple[int, int]]:
+    """The terms of a sentence, else the words that say how something is done."""
+    named = False
     for index, token in enumerate(sentence.tokens):
         if token.kind in ("word", "name", "link", "code") and _is_detail(sentence.tokens, index, taken):
-            return token.start, token.end
+            named = True
+            yield token.start, token.end
     pattern = phrases("implementation", "how")
-    match = pattern.search(sentence.plain) if pattern and describes and _may_hold(sentence) else None
-    if match and not taken.isdisjoint(set(match.group().lower().split()) & words("implementation detail: hints", "rules")):
-        return None
-    return (sentence.start + match.start(), sentence.start + match.end()) if match else None
+    match = pattern.search(sentence.plain) if pattern and describes and not named and _may_hold(sentence) else None
+    hints = words("implementation detail: hints", "rules")
+    if match and taken.isdisjoint(set(match.group().lower().split()) & hints):
+        yield sentence.start + match.start(), sentence.start + match.end()
 
 
 def _may_hold(sentence: Sentence) -> bool:
@@ -143,10 +171,21 @@ def _is_class(bare: str) -> bool:
     )
 
 
-def _finding(text: Text, start: int, end: int) -> Finding:
-    shown = " ".join(text.prose.text[start:end].split())
+_NAMED = 3
+"""How many details a message names; the rest is counted."""
+
+
+def _finding(text: Text, found: list[tuple[int, int]], severity: Severity | None) -> Finding:
+    shown = dict.fromkeys(" ".join(text.prose.text[start:end].strip("`[]").split()) for start, end in found)
+    names = [f"`{name}`" for name in shown][:_NAMED]
+    rest = len(shown) - len(names)
+    if rest:
+        names.append(f"{rest} more")
+    listed = " and ".join((", ".join(names[:-1]), names[-1])) if len(names) > 1 else names[0]
     return Finding(
-        text.prose.locate(start, end),
-        f"`{shown}` says how it is built, which an agent cannot use.",
+        text.prose.locate(*found[0]),
+        f"{listed} {'say' if len(names) > 1 else 'says'} how it is built, which an agent cannot use.",
         help="Say what happens for the user instead.",
+        related=tuple(Related(text.prose.locate(*place), "and here") for place in found[1:]),
+        severity=severity,
     )
