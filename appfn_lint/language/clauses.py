@@ -88,6 +88,8 @@ def _joined(sentence: Sentence, before: Clause | None, clause: Clause) -> Clause
 def _body(sentence: Sentence) -> list[Token]:
     """The tokens without emphasis marks and without a leading label (``Note:``, ``name (str):``)."""
     kept = [t for t in sentence.tokens if not (t.kind == "mark" and t.text in "*_#>|")]
+    if kept and kept[0].text == "(":
+        kept = [t for t in kept[1:] if t.text != ")"]
     for index, token in enumerate(kept[:8]):
         if token.text == ":" and index and _is_label(kept[:index], sentence):
             return kept[index + 1 :]

@@ -165,7 +165,7 @@ _CONSULTING = frozenset(
 
 def is_own(clause: Clause) -> bool:
     """Whether it is about the agent's own answer, knowledge or voice: "in your response", "your best judgement", "yourself"."""
-    found = [t.lower for t in clause.rest]
+    found = [t.lower for t in (*clause.rest, *(t for t in clause.condition if t.start > clause.verb_start))]
     if "yourself" in found:
         return True
     for index, word in enumerate(found):

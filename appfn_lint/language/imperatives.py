@@ -19,6 +19,7 @@ from appfn_lint.language.cues import (
     with_people,
 )
 from appfn_lint.language.lexicon import words
+from appfn_lint.language.presenting import concerns_talk, lays_out, sums_up
 from appfn_lint.language.verbs import lemma
 
 OrderKind = Literal["interaction", "policy", "conduct"]
@@ -43,8 +44,10 @@ def imperative(clause: Clause, around: Setting, *, opens: bool) -> OrderKind | N
         return None
     if while_talking(clause) or (given_to_people(clause) and not _is_capability(clause, around, forced=forced)):
         return "conduct"
+    if around.role == "description" and (concerns_talk(clause) or (around.switched and (lays_out(clause) or sums_up(clause)))):
+        return "conduct"
     if clause.verb in ("make", "be") and clause.rest[:1] and clause.rest[0].lower in ("sure", "certain"):
-        return "interaction" if with_people(clause) or users(clause) else None
+        return "interaction" if with_people(clause) or users(clause) or _sure_to_tell(clause) else None
     if clause.verb == "be":
         return "conduct" if clause.has(*words("conduct adjectives")) else None
     if is_own(clause) and (around.switched or forced or clause.has("yourself")):
@@ -66,8 +69,37 @@ def essential(clause: Clause, around: Setting) -> OrderKind | None:
     return imperative(inner, around, opens=False)
 
 
+def _sure_to_tell(clause: Clause) -> bool:
+    """As in "make sure to explain", "be sure to warn"."""
+    return (
+        len(clause.rest) > 1
+        and clause.rest[1].lower == "to"
+        and clause.rest[2:3] != ()
+        and clause.rest[2].lower in words("conversation only")
+    )
+
+
+def _unbidden(clause: Clause) -> bool:
+    """As in "do not … automatically"."""
+    return clause.negated and "automatically" in (*clause.lead, *(t.lower for t in clause.rest))
+
+
+def _tip(clause: Clause) -> bool:
+    """As in "If nothing is found, try rephrasing", "if this happens, consider smaller steps", "try again"."""
+    first = clause.rest[0].lower if clause.rest else ""
+    if clause.verb == "try":
+        return first == "again" or (led(clause) and first.endswith("ing") and lemma(first) != "")
+    return clause.verb in ("consider", "think", "reason") and (led(clause) or (clause.has("step") and clause.has("by")))
+
+
+def _refused(clause: Clause) -> bool:
+    """As in "If the user does not approve, do not …"."""
+    found = {t.lower for t in clause.condition}
+    return clause.negated and led(clause) and bool({"user", "customer"} & found) and not found.isdisjoint(words("approval"))
+
+
 def _by_verb(clause: Clause, around: Setting, *, forced: bool) -> OrderKind | None:
-    if clause.negated and "automatically" in (*clause.lead, *(t.lower for t in clause.rest)) and around.role == "description":
+    if around.role == "description" and (_unbidden(clause) or _tip(clause) or _refused(clause)):
         return "policy"
     if forced and clause.verb in _TELLING and clause.has(*words("told nouns")):
         return "conduct"

@@ -6,9 +6,10 @@ which function to call, and in which order, are left to ``procedures`` and to th
 
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from appfn_lint.language.analysis import Analysis
+from appfn_lint.language.asides import aside, heads_orders
 from appfn_lint.language.clauses import Clause
 from appfn_lint.language.cues import (
     ends_open,
@@ -25,8 +26,8 @@ from appfn_lint.language.cues import (
 )
 from appfn_lint.language.imperatives import OrderKind, Setting, essential, imperative
 from appfn_lint.language.lexicon import words
+from appfn_lint.language.presenting import manner_of_answers, sums_up
 from appfn_lint.language.sentences import Sentence
-from appfn_lint.language.verbs import lemma
 
 
 class Order(NamedTuple):
@@ -51,8 +52,20 @@ def setting(text: Analysis, role: str, name: tuple[str, ...]) -> Setting:
 
 def orders(text: Analysis, sentence: Sentence, around: Setting) -> Iterator[Order]:
     """The orders in an English sentence."""
-    if sentence.form == "heading" or sentence.section in ("example", "examples", "raises", "throws"):
+    if sentence.section in ("example", "examples", "raises", "throws"):
         return
+    if sentence.form == "heading" or sentence.text.endswith(":"):
+        yield from _headed(sentence, around)
+    if sentence.form != "heading":
+        yield from _in_clauses(text, sentence, around)
+
+
+def _headed(sentence: Sentence, around: Setting) -> Iterator[Order]:
+    if around.role == "description" and heads_orders(sentence):
+        yield Order(sentence.start, sentence.end, "conduct", "", "")
+
+
+def _in_clauses(text: Analysis, sentence: Sentence, around: Setting) -> Iterator[Order]:
     if sentence.argument:
         around = around._replace(role="parameter", switched=False)
     opens = sentence.index == 0 and around.role in ("description", "type")
@@ -61,9 +74,9 @@ def orders(text: Analysis, sentence: Sentence, around: Setting) -> Iterator[Orde
     opens = opens or sentence.text[:24].lower().startswith(("tool description:", "description:", "summary:"))
     if sentence.form == "item" and sentence.text[:12].lower().startswith("you need to"):
         return  # an item of a list of conditions
-    told = _told_in_passing(sentence)
+    told = aside(sentence) if around.role != "parameter" else None
     if told:
-        yield told
+        yield Order(sentence.start, sentence.end, cast("OrderKind", told.kind), told.addressee, told.verb)
         return
     for clause in text.clauses(sentence):
         kind = _modal(clause, around) if clause.mood in ("modal", "statement") else None
@@ -72,21 +85,6 @@ def orders(text: Analysis, sentence: Sentence, around: Setting) -> Iterator[Orde
         if kind:
             who = clause.subject_text if clause.mood == "modal" else ""
             yield Order(clause.start, clause.end, kind, who, clause.verb)
-
-
-def _told_in_passing(sentence: Sentence) -> Order | None:
-    """An order in a relative clause: "the explanation that you must show to the user"."""
-    found = [t for t in sentence.tokens if t.kind == "word"]
-    for index in range(len(found) - 4):
-        a, modal, verb = found[index : index + 3]
-        told = (
-            (a.lower == "you" or a.lower in words("agents"))
-            and modal.lower in ("must", "should", "shall")
-            and lemma(verb.lower) in words("orders: talking", "rules")
-        )
-        if told and any(t.lower in ("user", "users", "customer") for t in found[index + 3 : index + 7]):
-            return Order(sentence.start, sentence.end, "interaction", a.text, verb.lower)
-    return None
 
 
 @cache
@@ -104,9 +102,7 @@ def _triggers() -> frozenset[str]:
         "told nouns",
         "approval",
     )
-    return frozenset().union(
-        ("you", "your", "yourself", "not", "don't", "never", "always", "please", "let", "else"), *(words(k) for k in kinds)
-    )
+    return frozenset().union(words("orders: triggers", "rules"), *(words(k) for k in kinds))
 
 
 def _modal(clause: Clause, around: Setting) -> OrderKind | None:
@@ -128,7 +124,7 @@ def _modal(clause: Clause, around: Setting) -> OrderKind | None:
 def _told_to_you(clause: Clause, around: Setting) -> OrderKind | None:
     if while_talking(clause) or gives_account(clause):
         return "conduct"
-    if clause.modal == "must" and around.role == "description" and (ends_open(clause) or follows_steps(clause)):
+    if clause.modal in ("must", "should") and around.role == "description" and (ends_open(clause) or follows_steps(clause)):
         return "policy"
     if clause.passive or clause.verb == "be":
         return None
@@ -150,13 +146,13 @@ def _forbidden_to_you(clause: Clause) -> OrderKind | None:
 def _told_to_agent(clause: Clause) -> OrderKind | None:
     if clause.passive or (not clause.verb):
         return None
-    if clause.subject_text.lower().split()[0:1] in (["ai"], ["llm"], ["llms"]) and "data" not in clause.classes:
+    if not {"ai", "llm", "llms", "calling"}.isdisjoint(clause.subject_text.lower().split()[:3]) and "data" not in clause.classes:
         return "policy"
     if clause.verb == "be":
         return "conduct" if clause.has(*words("conduct adjectives")) else None
     if clause.verb in words("conversation only") or with_people(clause):
         return "interaction"
-    if is_own(clause):
+    if is_own(clause) or sums_up(clause):
         return "conduct"
     if seeks_approval(clause) or unasked(clause):
         return "interaction"
@@ -172,6 +168,10 @@ def _told_in_passive(clause: Clause) -> OrderKind | None:
     """As in "The user must be told", "results should be shown to the user": the agent is the one who tells and shows."""
     if clause.subject_text.lower().startswith("your ") and clause.subject_text.lower().split()[-1] in words("own things"):
         return "conduct"
+    if manner_of_answers(clause):
+        return "conduct"
+    if _callers_talk(clause):
+        return "interaction"
     if (
         clause.passive
         and clause.subject == "function"
@@ -184,3 +184,14 @@ def _told_in_passive(clause: Clause) -> OrderKind | None:
     if clause.subject == "people":
         return "interaction" if clause.verb in ("ask", "tell", "inform", "warn", "remind", "show", "advise", "instruct") else None
     return "interaction" if with_people(clause) and clause.verb not in ("notify", "explain") else None
+
+
+def _callers_talk(clause: Clause) -> bool:
+    """As in "Clients should show a warning to the user", "the caller must ask the user"."""
+    return (
+        not clause.passive
+        and clause.subject_text.lower().split()[-1:] in (["caller"], ["callers"], ["client"], ["clients"])
+        and "conversation" in clause.classes
+        and clause.has("user", "users")
+        and with_people(clause)
+    )

@@ -26,7 +26,9 @@ def reads_as_imperative(main: list[Token], at: int, lead: tuple[str, ...]) -> bo
     if word == "do":
         return False
     if not is_homograph(word):
-        return not (at + 1 < len(main) and main[at + 1].lower in ("is", "are", "was", "were"))
+        return not (
+            at + 1 < len(main) and main[at + 1].lower in ("is", "are", "was", "were", "must", "should", "will", "can", "may")
+        )
     if at + 1 == len(main) and {"only", "always", "never", "please"} & set(lead):
         return True
     return verb_reading(main, at) or bool({"always", "never", "please"} & set(lead))
@@ -47,7 +49,19 @@ def verb_reading(main: list[Token], at: int) -> bool:
         or nxt in words("people")
         or nxt in ("to", "only", "first", "again", "both", "everything", "nothing", "anything")
     ):
-        return nxt != "to" or word in ("reply", "set", "try", "attempt", "answer", "post", "export", "write", "forward", "switch")
+        return nxt != "to" or word in (
+            "reply",
+            "set",
+            "try",
+            "attempt",
+            "answer",
+            "post",
+            "export",
+            "write",
+            "forward",
+            "switch",
+            "offer",
+        )
     if nxt in words("prepositions"):
         return (word, nxt) in _PHRASAL
     if nxt in words("field nouns") or nxt in words("auxiliaries") or nxt in ("and", "or"):

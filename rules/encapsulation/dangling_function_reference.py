@@ -3,8 +3,11 @@
 from collections.abc import Iterator
 
 from appfn_lint.language.analysis import analyse
-from appfn_lint.language.mentions import functions_of, is_call_context, looks_like_function
+from appfn_lint.language.identifiers import words as name_words
+from appfn_lint.language.mentions import Functions, functions_of, is_call_context, looks_like_function
 from appfn_lint.language.sentences import Sentence
+from appfn_lint.language.tokens import Token
+from appfn_lint.language.verbs import verb_classes
 from appfn_lint.rule import Bad, Finding, Good, Kind, Rule, Severity, Text
 
 
@@ -33,6 +36,17 @@ class DanglingFunctionReference(Rule):
             """,
             points_at="`findNote`",
         ),
+        Bad(
+            """
+            {"tools": [
+              {"name": "compose", "description": "Writes a draft. Call 'preview' to look at it, then call 'send'."},
+              {"name": "preview", "description": "Shows a draft as its reader will see it."}
+            ]}
+            """,
+            points_at="'send'",
+            why="quoted like a function of the catalogue in the same sentence",
+            name="tools.json",
+        ),
     )
     good = (
         Good(
@@ -48,6 +62,16 @@ class DanglingFunctionReference(Rule):
             """,
             why="a platform call, a command, a member of a class and a parameter",
         ),
+        Good(
+            """
+            {"tools": [
+              {"name": "compose", "description": "Writes a draft for 'send' or 'save'. Use 'preview' with the style 'print'."},
+              {"name": "preview", "description": "Shows a draft as its reader will see it."}
+            ]}
+            """,
+            why="quoted words that nobody calls",
+            name="tools.json",
+        ),
     )
 
     def check_text(self, text: Text) -> Iterator[Finding]:
@@ -59,13 +83,11 @@ class DanglingFunctionReference(Rule):
         for sentence in analyse(text.prose.text).sentences:
             if sentence.section in ("example", "examples"):
                 continue
-            for start, end, name in _candidates(sentence):
-                if (
-                    not functions.knows(name)
-                    and name.lower() not in taken
-                    and name.lower() not in own
-                    and functions.resembles(name)
-                ):
+            found = [c for c in _candidates(sentence) if functions.resembles(c[2])]
+            if _quotes_function(sentence, functions):
+                found += _quoted(sentence)
+            for start, end, name in sorted(found):
+                if not functions.knows(name) and name.lower() not in taken and name.lower() not in own:
                     yield _finding(text, start, end, name)
 
 
@@ -104,6 +126,39 @@ def _candidates(sentence: Sentence) -> Iterator[tuple[int, int, str]]:
         following = sentence.tokens[index + 1].lower if index + 1 < len(sentence.tokens) else ""
         if is_call_context(sentence.tokens, index) and following not in _FOREIGN:
             yield token.start, token.end, name
+
+
+def _quotes_function(sentence: Sentence, functions: Functions) -> bool:
+    """Whether the sentence writes the name of a real function in quotation marks, so that quoted names are functions."""
+    return any(
+        token.kind == "quote" and functions.knows(_bare(token)) and is_call_context(sentence.tokens, index)
+        for index, token in enumerate(sentence.tokens)
+    )
+
+
+def _quoted(sentence: Sentence) -> Iterator[tuple[int, int, str]]:
+    """Quoted verbs and names of functions where one is called: "call 'find_note' and then 'send'"."""
+    for index, token in enumerate(sentence.tokens):
+        name = _bare(token) if token.kind == "quote" else ""
+        if not name.isidentifier() or not name.islower() or not verb_classes(name_words(name)[0]):
+            continue
+        following = sentence.tokens[index + 1].lower if index + 1 < len(sentence.tokens) else ""
+        called = is_call_context(sentence.tokens, index) or _joined(sentence, index)
+        if called and following not in _FOREIGN - {"and", "or"}:
+            yield token.start, token.end, name
+
+
+def _joined(sentence: Sentence, index: int) -> bool:
+    """Whether "and then" joins it to a quoted name before."""
+    before = index - 1
+    while before >= 0 and sentence.tokens[before].lower in ("and", "then", "or", ","):
+        before -= 1
+    return index > before + 1 and before >= 0 and sentence.tokens[before].kind == "quote"
+
+
+def _bare(token: Token) -> str:
+    """The text of a token without its marks."""
+    return token.text.strip("\"'“”‘’`[]").removesuffix("()")
 
 
 def _finding(text: Text, start: int, end: int, name: str) -> Finding:

@@ -1,0 +1,62 @@
+"""How something is to be said or shown: manners, form and wording of the agent's own answers. Parts of ``orders``."""
+
+from itertools import pairwise
+
+from appfn_lint.language.clauses import Clause
+from appfn_lint.language.cues import led, styled
+
+_SPEECH = frozenset(("talking", "speaking", "responding", "replying", "communicating", "answering"))
+_PRESENTING = frozenset(
+    ("presenting", "showing", "displaying", "summarising", "summarizing", "explaining", "reporting", "discussing")
+)
+_SHOWING = frozenset(("present", "show", "display", "summarise", "summarize", "explain", "report", "discuss"))
+_FITTING = frozenset(
+    ("use", "set", "pass", "specify", "call", "prefer", "choose", "enable", "provide", "supply", "leave", "omit", "run")
+)
+_OUTCOME = frozenset(("results", "result", "output", "findings", "answer", "response", "responses", "answers"))
+_LAYING_OUT = frozenset(
+    ("present", "display", "show", "format", "render", "summarise", "summarize", "structure", "organise", "organize")
+)
+
+
+def concerns_talk(clause: Clause) -> bool:
+    """As in "Avoid jargon when talking to the user", "when presenting them, group them by folder"."""
+    found = [t.lower for t in clause.condition]
+    for at, (a, b) in enumerate(pairwise(found)):
+        if a not in ("when", "while"):
+            continue
+        ahead = found[at + 2 : at + 7]
+        if b in _SPEECH:
+            return "user" in ahead or clause.verb not in _FITTING
+        if b in _PRESENTING:
+            told = "user" in ahead or "users" in ahead
+            return told if clause.verb in _FITTING else not ({"them"} | _OUTCOME).isdisjoint(ahead) or told or led(clause)
+    return False
+
+
+def lays_out(clause: Clause) -> bool:
+    """As in "Format the output as a table": the form of what the agent says."""
+    if clause.verb not in _LAYING_OUT:
+        return False
+    return not _OUTCOME.isdisjoint(t.lower for t in clause.rest[:3]) and (
+        styled(clause) or clause.has("friendly", "readable", "clear")
+    )
+
+
+def manner_of_answers(clause: Clause) -> bool:
+    """As in "Answers should be concise", "Results should be presented as a table"."""
+    head = clause.subject_text.lower().split()[-1:]
+    if not head or head[0] not in _OUTCOME:
+        return False
+    if clause.verb == "be":
+        return clause.has("concise", "brief", "polite", "friendly", "conversational", "honest", "empathetic")
+    return clause.passive and clause.verb in _SHOWING and styled(clause)
+
+
+def sums_up(clause: Clause) -> bool:
+    """As in "write a summary": what the agent says about what it got."""
+    first = [t.lower for t in clause.rest[:4]]
+    return clause.verb in ("provide", "give", "offer", "write") and not _SUMMARIES.isdisjoint(first)
+
+
+_SUMMARIES = frozenset(("summary", "explanation", "breakdown", "recommendations", "caveats", "citations"))
