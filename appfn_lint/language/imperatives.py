@@ -80,16 +80,21 @@ def _sure_to_tell(clause: Clause) -> bool:
 
 
 def _unbidden(clause: Clause) -> bool:
-    """As in "do not … automatically"."""
-    return clause.negated and "automatically" in (*clause.lead, *(t.lower for t in clause.rest))
+    """As in "do not … automatically", "do not treat it as …", "always run …"."""
+    spoken = (*clause.lead, *(t.lower for t in clause.rest))
+    if "always" in clause.lead and clause.verb == "run":
+        return True
+    return clause.negated and (clause.verb == "treat" or "automatically" in spoken or "automatic" in spoken)
 
 
 def _tip(clause: Clause) -> bool:
-    """As in "If nothing is found, try rephrasing", "if this happens, consider smaller steps", "try again"."""
+    """As in "If nothing is found, try rephrasing", "if it failed, consider it lost", "try again"."""
     first = clause.rest[0].lower if clause.rest else ""
     if clause.verb == "try":
         return first == "again" or (led(clause) and first.endswith("ing") and lemma(first) != "")
-    return clause.verb in ("consider", "think", "reason") and (led(clause) or (clause.has("step") and clause.has("by")))
+    if clause.verb == "consider":
+        return led(clause) and not first.endswith("ing") and first != ""
+    return clause.verb in ("think", "reason") and clause.has("step") and clause.has("by")
 
 
 def _refused(clause: Clause) -> bool:
@@ -123,6 +128,8 @@ def _gated(clause: Clause, around: Setting, *, forced: bool) -> bool:
     """Whether what hangs on the user's word is an act of the agent and no choice of a value ("use absolute paths unless …")."""
     if clause.verb == "use" and not clause.has("this", "it", "tool", "function"):
         return forced or ("only" in clause.lead and not clause.rest)
+    if "data" in clause.classes and clause.verb != "use" and around.role != "description" and not clause.negated:
+        return False
     return around.switched or forced or "only" in clause.lead or clause.has("only")
 
 

@@ -56,7 +56,11 @@ class Functions:
     def mentions(self, sentence: Sentence, own: str, taken: frozenset[str]) -> Iterator[Mention]:
         """Mentions of other functions than ``own``; ``taken`` are parameters, properties, values and types, in lower case."""
         found = sentence.tokens
+        depth = 0
         for index, token in enumerate(found):
+            depth += (token.text == "{") - (token.text == "}")
+            if depth > 0 and token.kind == "name":
+                continue  # a key of a result: "-> {items, next_page}"
             if token.kind in ("code", "link", "name", "quote") or (token.kind == "word" and "-" in token.text):
                 name = self._marked(found, index, taken)
                 how: How = "name" if token.kind == "word" else token.kind

@@ -72,7 +72,7 @@ def _in_clauses(text: Analysis, sentence: Sentence, around: Setting) -> Iterator
     if sentence.vocabulary.isdisjoint(_triggers()):
         return
     opens = opens or sentence.text[:24].lower().startswith(("tool description:", "description:", "summary:"))
-    if sentence.form == "item" and sentence.text[:12].lower().startswith("you need to"):
+    if sentence.form == "item" and sentence.text[:12].lower().startswith("you need to") and "wait" not in sentence.vocabulary:
         return  # an item of a list of conditions
     told = aside(sentence) if around.role != "parameter" else None
     if told:

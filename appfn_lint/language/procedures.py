@@ -1,5 +1,6 @@
 """Orders of calls: sentences that tell which other function to call before, after or instead of this one."""
 
+from itertools import pairwise
 from typing import NamedTuple
 
 from appfn_lint.language.analysis import Analysis
@@ -51,10 +52,27 @@ def _arrow(sentence: Sentence, found: tuple[Mention, ...]) -> str:
         )
     ):
         return "Workflow"
-    if len(found) < 2 and not any(sign in sentence.text for sign in ("→", "->", "=>")):
-        return ""
-    between = sentence.text[found[0].start - sentence.start : found[-1].end - sentence.start]
-    return next((sign for sign in ("→", "->", "=>") if sign in (between if len(found) > 1 else sentence.text)), "")
+    return next((sign for sign in ("→", "->", "=>") if sign in sentence.text and _steps(sentence, found, sign)), "")
+
+
+def _steps(sentence: Sentence, found: tuple[Mention, ...], sign: str) -> bool:
+    """Whether a function stands right before or after an arrow and a short step on its other side, no result or alternative."""
+    parts = sentence.text.split(sign)
+    at = sentence.start
+    for left, right in pairwise(parts):
+        at += len(left)
+        after = at + len(sign)
+        near = any(m.end <= at <= m.end + 4 or after <= m.start <= after + 8 for m in found)
+        if near and _is_step(left) and _is_step(right):
+            return True
+        at = after
+    return False
+
+
+def _is_step(part: str) -> bool:
+    """Whether what stands beside an arrow may be a step: short, no structure of a result, nothing denied."""
+    spoken = part.lower().split()
+    return 0 < len(spoken) <= 8 and not any(sign in part for sign in "{}[]=\"'") and "not" not in spoken
 
 
 def _named(text: Analysis, sentence: Sentence, found: tuple[Mention, ...], around: Setting) -> str:

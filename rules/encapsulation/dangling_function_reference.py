@@ -76,7 +76,7 @@ class DanglingFunctionReference(Rule):
 
     def check_text(self, text: Text) -> Iterator[Finding]:
         """Report marked names in the position of a call that no function of the catalogue has."""
-        if text.role not in ("description", "app") or len(text.catalog.tools) < 2:
+        if text.role not in ("description", "app") or len(text.catalog.tools) < 2 or _has_actions(text):
             return
         functions, taken = functions_of(text.catalog)
         own = {name.lower() for name in (*(p.name for p in text.tool.parameters),)} if text.tool else set()
@@ -126,6 +126,13 @@ def _candidates(sentence: Sentence) -> Iterator[tuple[int, int, str]]:
         following = sentence.tokens[index + 1].lower if index + 1 < len(sentence.tokens) else ""
         if is_call_context(sentence.tokens, index) and following not in _FOREIGN:
             yield token.start, token.end, name
+
+
+def _has_actions(text: Text) -> bool:
+    """Whether the function chooses among actions by a parameter: the names in its text may be theirs."""
+    return text.tool is not None and any(
+        p.name.lower() in ("action", "operation", "command", "method") for p in text.tool.parameters
+    )
 
 
 def _quotes_function(sentence: Sentence, functions: Functions) -> bool:

@@ -158,6 +158,8 @@ def _object(found: tuple[Token, ...], at: int) -> str:
     """The head of the object: its last word before a preposition, comma or conjunction; empty without a determiner."""
     if at >= len(found) or not (found[at].lower in words("determiners") or found[at].lower.endswith("s")):
         return ""
+    if found[at].lower in ("it", "them", "one"):
+        return ""  # the object of the verb before, as in "gets a label or creates it"
     head = ""
     while (
         at < len(found)
