@@ -69,7 +69,8 @@ def _in_that_clause(found: list[Token]) -> Aside | None:
         verb = lemma(after[negated]) if len(after) > negated else ""
         if essential and verb in words("conversation only"):
             return Aside("interaction", found[at].text, verb)
-        if essential and verb in words("policy only"):
+        steps = verb == "follow" and not {"workflow", "steps", "order", "instructions"}.isdisjoint(spoken[at:])
+        if essential and (verb in words("policy only") or steps):
             return Aside("policy", found[at].text, verb)
     return None
 

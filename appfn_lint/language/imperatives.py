@@ -170,6 +170,8 @@ def _policy(clause: Clause, around: Setting, *, forced: bool) -> bool:
     if clause.verb in ("ensure", "verify", "check", "avoid", "follow", "keep", "consider", "remember", "double-check"):
         return with_people(clause)
     if strict:
+        if clause.verb == "wait" and with_people(clause) and around.role == "description":
+            return not _is_capability(clause, around, forced=forced)
         return forced or around.switched or (clause.verb in _NEVER_DONE and around.role == "description")
     if clause.verb in ("summarise", "summarize", "continue", "stop", "pause") and with_people(clause):
         return around.switched or forced
