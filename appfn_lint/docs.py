@@ -38,7 +38,8 @@ FAMILIES: Final = {
 
 _INTRODUCTION: Final = (
     "# Rules\n\nMade from the rules by `make docs`; edit the rules, not this page. "
-    "`appfn-lint explain RULE` shows all examples of a rule."
+    "`appfn-lint explain RULE` shows all examples of a rule. How well the rules about wording and encapsulation judge texts "
+    "that nobody had read is told in [the page of their benchmark](../tests/benchmarks/wording/README.md)."
 )
 
 _SEVERITIES: Final = (

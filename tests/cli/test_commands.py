@@ -2,6 +2,7 @@
 
 import json
 import re
+from pathlib import Path
 
 import pytest
 
@@ -45,6 +46,20 @@ def test_explain_shows_examples_as_they_would_be_reported(run: Run) -> None:
         "  │   // appfn-lint: ignore[missing-description] -- described in the schema\n"
         "  │                         ^^^^^^^^^^^^^^^^^^^\n"
     ) in done.stdout
+
+
+def test_explain_describes_a_pattern_of_the_project_itself(run: Run, project: Path) -> None:
+    (project / "appfn-lint.toml").write_text(
+        '[[pattern]]\nname = "say-guest"\nmessage = "We say guest."\nphrases = ["end user"]\napplies-to = ["description"]\n',
+        encoding="utf-8",
+    )
+    done = run("explain", "say-guest")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout == (
+        "say-guest  warning, a pattern of this project's settings, for texts of: description\n\n"
+        "We say guest.\n\nPhrases: end user\n"
+        "Silence one finding with a comment: appfn-lint: ignore[say-guest] -- reason\n"
+    )
 
 
 def test_explain_of_a_misspelt_rule_names_the_right_one(run: Run) -> None:
