@@ -59,8 +59,8 @@ class Functions:
         depth = 0
         for index, token in enumerate(found):
             depth += (token.text == "{") - (token.text == "}")
-            if depth > 0 and token.kind == "name":
-                continue  # a key of a result: "-> {items, next_page}"
+            if (depth > 0 and token.kind == "name") or _is_signature(found, index):
+                continue  # a key of a result ("-> {items, next_page}"), or a line of a manual ("render() -> {success}")
             if token.kind in ("code", "link", "name", "quote") or (token.kind == "word" and "-" in token.text):
                 name = self._marked(found, index, taken)
                 how: How = "name" if token.kind == "word" else token.kind
@@ -107,6 +107,11 @@ class Functions:
             if name and name != own and lemma(part[0].lower) and not (following and following.lower in _NOUNS):
                 yield Mention(name, part[0].start, part[-1].end, "spoken")
                 return
+
+
+def _is_signature(found: tuple[Token, ...], index: int) -> bool:
+    """As in ``render() -> {success}``: an action of this function with its result."""
+    return found[index].text.endswith("()") and "".join(t.text for t in found[index + 1 : index + 4]).startswith(("->{", "→{"))
 
 
 def _is_ordinary(name: str) -> bool:
