@@ -15,6 +15,8 @@ from appfn_lint.web import Attr
 if TYPE_CHECKING:
     from tree_sitter import Node
 
+_DEEPEST: Final = 150
+"""Levels of JSX that are read; people write fewer than thirty."""
 _ELEMENTS: Final = ("jsx_element", "jsx_self_closing_element", "jsx_fragment")
 _CALLED: Final = {"htmlfor": "for", "defaultvalue": "value", "defaultchecked": "checked"}
 _TOOL_ATTRIBUTE: Final = '((jsx_attribute (property_identifier) @name) @attribute (#match? @name "^[tT]ool"))'
@@ -27,6 +29,7 @@ class Markup:
         """Convert the outermost JSX element of a component."""
         self.module = module
         self.nodes: dict[int, Node] = {}
+        self._depth = 0
         self._prints: list[int] = []
         self._decides: list[int] = []
         top = Element("", (), 0, 0, None)
@@ -35,6 +38,13 @@ class Markup:
         self.document = Document(module.source.text, top, masked, partial(_folded, module.source.text))
 
     def _add(self, node: "Node", parent: Element, form: Element | None) -> None:
+        if self._depth > _DEEPEST:
+            return
+        self._depth += 1
+        self._convert(node, parent, form)
+        self._depth -= 1
+
+    def _convert(self, node: "Node", parent: Element, form: Element | None) -> None:
         span = self.module.tree.span(node)
         if node.type == "jsx_text":
             parent.children.append(Text(span.start, span.end))
@@ -125,11 +135,13 @@ class Markup:
 
 def _outermost(node: "Node") -> "Iterator[Node]":
     """The JSX elements inside an expression that lie in no other."""
-    if node.type in _ELEMENTS:
-        yield node
-        return
-    for one in node.named_children:
-        yield from _outermost(one)
+    pending = [node]
+    while pending:
+        here = pending.pop()
+        if here.type in _ELEMENTS:
+            yield here
+        else:
+            pending.extend(reversed(here.named_children))
 
 
 def _folded(text: str, start: int, end: int) -> Iterator[tuple[str, Span]]:

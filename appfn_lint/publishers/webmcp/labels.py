@@ -91,11 +91,13 @@ def _raw(document: Document, start: int, end: int) -> Iterator[tuple[str, Span]]
 
 def _runs(element: Element) -> Iterator[Text]:
     """The runs of text in a label, without controls and content that is no part of the page."""
-    for child in element.children:
+    pending: list[Element | Text] = element.children[::-1]
+    while pending:
+        child = pending.pop()
         if isinstance(child, Text):
             yield child
         elif child.tag not in LABELABLE and not child.inert:
-            yield from _runs(child)
+            pending.extend(reversed(child.children))
 
 
 def _holds_component(label: Element) -> bool:
@@ -104,8 +106,10 @@ def _holds_component(label: Element) -> bool:
 
 def plain(document: Document, element: Element, *, scripts: bool = True) -> Iterator[tuple[str, Span]]:
     """All decoded text inside of an element."""
-    for child in element.children:
+    pending: list[Element | Text] = element.children[::-1]
+    while pending:
+        child = pending.pop()
         if isinstance(child, Text):
             yield from document.pieces(child.start, child.end) if child.decoded else _raw(document, child.start, child.end)
         elif not child.inert and (scripts or child.tag not in ("script", "style")):
-            yield from plain(document, child, scripts=scripts)
+            pending.extend(reversed(child.children))
