@@ -34,12 +34,18 @@ class Outcome(NamedTuple):
     sources: Mapping[str, Source]
 
 
+_ONLY = (("web", WEB_SUFFIXES), ("app", (".kt",)), ("errors", (".kt", ".py")), ("truth", (".kt", ".py")))
+"""Families of which every rule is about files of these suffixes."""
+
+
 def chosen(config: Config, classes: Sequence[type[Rule]] | None = None, tree: Tree | None = None) -> list[Rule]:
     """The rules that the settings select, made with the user's words; of all rules where ``classes`` is None.
 
     Families that judge only files of which ``tree`` has none are left out, because importing them takes time.
     """
-    absent = frozenset() if tree is None or any(path.endswith(WEB_SUFFIXES) for path in tree.paths) else frozenset(("web",))
+    absent: frozenset[str] = frozenset()
+    if tree is not None:
+        absent = frozenset(name for name, suffixes in _ONLY if not any(path.endswith(suffixes) for path in tree.paths))
     candidates = rule_classes(absent) if classes is None else classes
     wanted = (r for r in candidates if any(config.selected(r.name, r.family, kind.value) for kind in r.kinds))
     return [

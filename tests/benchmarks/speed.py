@@ -90,10 +90,12 @@ print(best)
 def measure(environment: Environment, folder: Path, runs: int) -> Iterator[Measured]:
     """All measurements, in the order of the table."""
     python, lint = environment.python, str(environment.programs / "appfn-lint")
-    one, some, many = (folder / name for name in ("one", "some", "many"))
+    one, some, many, page, web = (folder / name for name in ("one", "some", "many", "page", "web"))
     trees.write(one, services=1, functions=6)
     trees.write(some, services=20, functions=125)
     trees.write(many, services=20, functions=125, files=10_000, modules=12)
+    trees.write_page(page, 5)
+    trees.write_web(web, files=5_000, tools=20)
     file = "m0/src/main/kotlin/com/example/Service0.kt"
     cache = str(folder / "cache")
     yield Measured("appfn-lint --version", ratio((lint, "--version"), python, folder, runs), 6, "starts")
@@ -101,6 +103,8 @@ def measure(environment: Environment, folder: Path, runs: int) -> Iterator[Measu
         ("one Kotlin file", (lint, "check", file), one, 8),
         ("20 files with 125 functions", (lint, "check"), some, 12),
         ("10,000 files, 20 of them with functions", (lint, "check"), many, 22),
+        ("a page with five tools", (lint, "check", "page.html"), page, 12),
+        ("5,000 web files, 26 of them with tools", (lint, "check"), web, 25),
     )
     for what, command, tree, limit in cases:
         yield Measured(f"{what}, anew", ratio(command, python, tree, runs), limit, "starts")

@@ -185,3 +185,42 @@ def _listed(number: int) -> dict[str, object]:
     kept = dict(list(properties.items())[: choice.randint(2, 5)])
     schema = {"type": "object", "properties": kept, "required": [f"{place}_id"]}
     return {"name": f"{act}_{state}_{thing}_in_{place}", "description": text, "inputSchema": schema}
+
+
+_TOOL = (
+    '<form toolname="find-trains-{0}" tooldescription="Finds trains between two stations. Use it when someone wants to travel."'
+    ' toolautosubmit><label>From <input name="from" required></label><label>Day <input type="date" name="day"></label>'
+    "<button>Go</button></form>\n"
+)
+_REGISTERED = (
+    'document.modelContext.registerTool({{name: "open-line-{0}", description: "Opens the page of a line. Use it when someone names'
+    ' one.", inputSchema: {{type: "object", properties: {{line: {{type: "string", description: "The line, such as S3."}}}}, required:'
+    ' ["line"]}}, async execute({{line}}) {{ show(line); return "shown"; }}}});\n'
+)
+_WORDS = "<div class=row><p>The next train leaves from platform four.</p><ul><li><a href=/lines>Lines</a></ul></div>\n"
+_CODE = "export function part{0}(rows) {{ return rows.map(row => ({{...row, late: row.delay > 3, text: `${{row.line}}`}})); }}\n"
+
+
+def write_page(folder: Path, tools: int) -> None:
+    """Write one page with so many form tools."""
+    folder.mkdir(parents=True, exist_ok=True)
+    forms = "".join(_TOOL.format(chr(97 + number)) for number in range(tools))
+    (folder / "page.html").write_text(f"<!DOCTYPE html>\n<title>Trains</title>\n{forms}", encoding="utf-8")
+
+
+def write_web(folder: Path, files: int, tools: int) -> None:
+    """Write a web project of pages, scripts and style sheets, of which ``tools`` files hold a tool each."""
+    for number in range(files):
+        place = folder / f"part{number % 60}"
+        place.mkdir(parents=True, exist_ok=True)
+        match number % 4:
+            case 0:
+                text = "<!DOCTYPE html>\n" + _WORDS * 12 + (_TOOL.format(f"x{number}") if number < tools * 4 else "")
+            case 1 | 2:
+                text = "".join(_CODE.format(part) for part in range(25))
+            case _:
+                text = "main { color: black; }\n" * 40
+        suffix = ("html", "js", "ts", "css")[number % 4]
+        (place / f"file{number}.{suffix}").write_text(text, encoding="utf-8")
+    for number in range(tools // 3):
+        (folder / f"part{number}" / "tools.js").write_text(_REGISTERED.format(f"x{number}"), encoding="utf-8")

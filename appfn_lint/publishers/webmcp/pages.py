@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from appfn_lint import web
 from appfn_lint.discovery import Tree, decode
-from appfn_lint.publishers.webmcp import forms, uses
+from appfn_lint.publishers.webmcp import forms, styles
 from appfn_lint.publishers.webmcp.derivation import rules
 from appfn_lint.publishers.webmcp.tools import form_tool
 from appfn_lint.readers.html import Document, Element, Text, read
@@ -23,20 +23,14 @@ MARKUP: Final = (
 )  # fmt: skip
 SCRIPTS: Final = (".js", ".mjs", ".cjs", ".jsx", ".ts", ".mts", ".cts", ".tsx")
 STYLES: Final = (".css", ".scss")
-_CODE: Final = re.compile(
-    r"modelContext|web-?mcp|registerTool|agentInvoked|respondWith|toolactivated|toolcancel|[\"']submit[\"']|\.onsubmit\b",
-    re.IGNORECASE,
+_CODE: Final = (
+    r"(?i)modelContext|web-?mcp|registerTool|agentInvoked|respondWith|toolactivated|toolcancel|[\"']submit[\"']|\.onsubmit\b"
 )
 """What a script must hold to be worth parsing beside a form."""
-_TESTS: Final = re.compile(
-    r"(?:^|/)(?:__tests__|__mocks__)/|[-_.](?:test|spec|stories|e2e|cy|test-d)\.\w+$|\.min\.js$|\.d\.[cm]?ts$"
-)
-_MODULE: Final = re.compile(
-    r"modelContext|web-?mcp|toolactivated|toolcancel|agentInvoked|\btool(?:name|description|autosubmit|paramdescription)\s*=",
-    re.IGNORECASE,
-)
+_TESTS: Final = r"(?:^|/)(?:__tests__|__mocks__)/|[-_.](?:test|spec|stories|e2e|cy|test-d)\.\w+$|\.min\.js$|\.d\.[cm]?ts$"
+_MODULE: Final = r"(?i)modelContext|web-?mcp|toolactivated|toolcancel|agentInvoked|\btool(?:name|description|autosubmit|paramdescription)\s*=[\"'{]"
 """What a module must hold; ``toolName`` alone is everybody's variable."""
-_REGISTERS: Final = re.compile(rb"modelContext|[wW]eb[mM][cC][pP]")
+_REGISTERS: Final = rb"modelContext|[wW]eb[mM][cC][pP]"
 _LONGEST_LINE: Final = 20_000
 
 
@@ -53,7 +47,7 @@ def load(files: Sequence[tuple[str, bytes]], tree: Tree) -> Loaded:
     catalogs: list[Catalog] = []
     faults: list[Fault] = []
     for path, data in (*files, *_imported(project, files)):
-        if len(tree.paths) > 1 and _TESTS.search(path):
+        if len(tree.paths) > 1 and re.search(_TESTS, path):
             continue
         source, unreadable = decode(path, data)
         catalog = project.catalog(source)
@@ -67,7 +61,7 @@ def _imported(project: "_Project", files: Sequence[tuple[str, bytes]]) -> Iterat
     """The modules that define tools for the modules that register them; lazily, after those."""
     done = {path for path, _ in files}
     for path, data in files:
-        if not path.endswith(SCRIPTS) or b"import" not in data or not _REGISTERS.search(data) or _TESTS.search(path):
+        if not path.endswith(SCRIPTS) or b"import" not in data or not re.search(_REGISTERS, data) or re.search(_TESTS, path):
             continue
         for target in project.imports(path):
             if target not in done:
@@ -120,7 +114,7 @@ class _Project:
         if source.path.endswith(MARKUP):
             return self._page(source)
         if source.path.endswith(STYLES):
-            calls = tuple(uses.pseudo_classes(source.text))
+            calls = tuple(styles.pseudo_classes(source.text))
             return _catalog(source, web.Page(source, calls=calls)) if calls else None
         return self._module(source)
 
@@ -151,7 +145,7 @@ class _Project:
             if element.tag != "script" or text is None or element.text("type").lower() not in _SCRIPT_TYPES:
                 continue
             written = document.text[text.start : text.end]
-            if _CODE.search(written):
+            if re.search(_CODE, written):
                 from appfn_lint.publishers.webmcp.scripts import scripted
                 from appfn_lint.readers.javascript.modules import Module
 
@@ -180,7 +174,7 @@ class _Project:
     def _module(self, source: Source) -> Catalog | None:
         from appfn_lint.publishers.webmcp.scripts import scripted
 
-        if _is_packed(source.text) or not (source.path in self.followed or _MODULE.search(source.text)):
+        if _is_packed(source.text) or not (source.path in self.followed or re.search(_MODULE, source.text)):
             return None
         module = self.modules.at(source.path, foreign=False)
         if module is None:
@@ -194,13 +188,13 @@ class _Project:
         from appfn_lint.publishers.webmcp import angular
 
         data = dict(files)
-        if any(_PROVIDES_OLD.search(content) for content in data.values()):
+        if any(re.search(_PROVIDES_OLD, content) for content in data.values()):
             catalogs = [_without(catalog, "navigator", "retired") for catalog in catalogs]
         signals = any(b"ExperimentalWebMcp" in content or b"experimentalWebMcp" in content for content in data.values())
         yield from angular.linked(catalogs, data, self.modules) if signals else catalogs
 
 
-_PROVIDES_OLD: Final = re.compile(
+_PROVIDES_OLD: Final = (
     rb"defineProperty\([^)]{0,80}['\"]modelContext|from ['\"]@mcp-b/|webmcp-polyfill|\.modelContext\s*=\s*[^=\s]"
 )
 """Code that brings the interface of the first preview along."""
@@ -257,7 +251,7 @@ def _chromium() -> Library:
 def _styles(document: Document, elements: Iterable[Element]) -> Iterator[web.Call]:
     for element in elements:
         if element.tag == "style":
-            yield from uses.pseudo_classes(document.text, element.head, element.end)
+            yield from styles.pseudo_classes(document.text, element.head, element.end)
 
 
 def _relative(address: str) -> str:

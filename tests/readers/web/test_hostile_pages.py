@@ -19,11 +19,7 @@ HOSTILE = {
     "template.html": OPEN + "{{" * 20_000 + "<% " * 20_000,
     "options.html": OPEN + "<select name=s>" + "<option>x" * 20_000,
     "boxes.html": OPEN + "<input type=radio name=r>" * 3000,
-    "deep.jsx": "export const F = () => "
-     "<form toolname='a' tooldescription='d'>"
-    + "<div>" * 2000
-    + "</div>" * 2000
-    + "</form>;",
+    "deep.jsx": "export const F = () => <form toolname='a' tooldescription='d'>" + "<div>" * 2000 + "</div>" * 2000 + "</form>;",
     "deep object.js": "document.modelContext.registerTool({name: 'a', description: 'b', inputSchema: "
     + "{a:" * 2000
     + "1"
