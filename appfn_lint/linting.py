@@ -80,7 +80,7 @@ def lint(tree: Tree, config: Config, rules: Sequence[Rule] | None = None) -> Out
     sources |= {source.path: source for source in notes.values()}
     return Outcome(
         diagnostics=tuple(sorted(found, key=lambda d: (d.path, d.span, d.rule, d.message))),
-        problems=(*tree.problems, *verdicts.problems),
+        problems=(*tree.problems, *(p for p in project.problems if tree.reported(p.path)), *verdicts.problems),
         inspected=inspected(project, tree),
         project=project,
         sources=sources,

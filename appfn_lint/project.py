@@ -4,6 +4,7 @@ from collections.abc import Collection, Iterable, Iterator
 from typing import NamedTuple
 
 from appfn_lint.discovery import WEB_SUFFIXES, Tree, search
+from appfn_lint.finding import Problem
 from appfn_lint.source import Fault, Source
 from appfn_lint.tool import Catalog
 
@@ -41,10 +42,11 @@ _WEBMCP = (
 
 
 class Project(NamedTuple):
-    """What a run judges: the catalogues, the faults of files, and what later analyses need of the front ends."""
+    """What a run judges: the catalogues, the faults of files, and a sentence for what could not be known."""
 
     catalogs: tuple[Catalog, ...]
     faults: tuple[Fault, ...]
+    problems: tuple[Problem, ...] = ()
 
     @property
     def sources(self) -> Iterable[Source]:
@@ -64,7 +66,11 @@ def load(tree: Tree, *, appfunctions: str = "", publisher: str = "", bodies: boo
         written = {tool.id for catalog in android.catalogs for tool in catalog.tools if tree.reported(tool.path)}
         lists = lists._replace(catalogs=tuple(_without_copies(lists.catalogs, written)))
     parts = (android, _python(tree, publisher, bodies=bodies), lists, _pages(tree))
-    return Project(tuple(c for part in parts for c in part.catalogs), tuple(f for part in parts for f in part.faults))
+    return Project(
+        tuple(c for part in parts for c in part.catalogs),
+        tuple(f for part in parts for f in part.faults),
+        tuple(p for part in parts for p in part.problems),
+    )
 
 
 def _without_copies(catalogs: Iterable[Catalog], written: Collection[str]) -> Iterator[Catalog]:
@@ -103,11 +109,20 @@ def _python(tree: Tree, publisher: str, *, bodies: bool) -> Project:
 
     more = [file for file in search(tree, (".py",), (b".tool", b"add_tool")) if file not in written]
     loaded = python.load(tree, [*written, *more], publisher)
+    problems = tuple(_computed(path, sorted(lines)) for path, lines in loaded.computed.items())
     if not bodies:
-        return Project(loaded.catalogs, loaded.faults)
+        return Project(loaded.catalogs, loaded.faults, problems)
     from appfn_lint.effects.python import with_bodies
 
-    return Project(with_bodies(loaded.catalogs, loaded.names), loaded.faults)
+    return Project(with_bodies(loaded.catalogs, loaded.names), loaded.faults, problems)
+
+
+def _computed(path: str, lines: list[int]) -> Problem:
+    """The sentence about registrations of a file that only running it would explain."""
+    what = "1 registration" if len(lines) == 1 else f"{len(lines)} registrations"
+    shown = ", ".join(str(line) for line in lines[:5]) + (" …" if len(lines) > 5 else "")
+    where = f"line{'' if len(lines) == 1 else 's'} {shown}"
+    return Problem(path, f"{what} in {path} could not be read in full without running the code ({where}).")
 
 
 def _lists(tree: Tree) -> Project:
@@ -115,12 +130,15 @@ def _lists(tree: Tree) -> Project:
     assets = tuple(path for path in tree.paths if path.endswith(".xml") and ("assets/" in path or "function" in path))
     generated = list(search(tree._replace(paths=assets), (".xml",), (b"<appfunctions>",))) if assets else []
     listed = list(search(tree, (".json", ".jsonl"), _LISTS))
-    if not listed and not generated:
+    named = [path for path in tree.named if path.endswith((".json", ".jsonl"))]
+    if not listed and not generated and not named:
         return _NOTHING
     from appfn_lint.publishers import tool_list
 
     lists = tool_list.load(listed)
-    return Project((*lists.catalogs, *tool_list.load_xml(generated)), lists.faults)
+    known = {catalog.sources[0].path for catalog in lists.catalogs} | {fault.source.path for fault in lists.faults}
+    problems = tool_list.without_tools(tree, [path for path in named if path not in known])
+    return Project((*lists.catalogs, *tool_list.load_xml(generated)), lists.faults, problems)
 
 
 def _pages(tree: Tree) -> Project:

@@ -64,7 +64,7 @@ def _findings(rule: type[Rule], contents: dict[str, str], host: str) -> tuple[li
 def _bad_faults(rule: type[Rule], bad: Bad) -> Iterator[str]:
     contents = files(bad)
     found, outcome = _findings(rule, contents, bad.host)
-    yield from (problem.message for problem in outcome.problems)
+    yield from (problem.message for problem in outcome.problems if problem.internal)
     expected = (bad.points_at,) if isinstance(bad.points_at, str) else tuple(bad.points_at)
     pointed = tuple(outcome.sources[d.path].slice(d.span) for d in found)
     if pointed != expected:
@@ -91,7 +91,7 @@ def _fix_faults(rule: type[Rule], bad: Bad, contents: dict[str, str], outcome: O
 
 def _good_faults(rule: type[Rule], good: Good) -> Iterator[str]:
     found, outcome = _findings(rule, files(good), good.host)
-    yield from (problem.message for problem in outcome.problems)
+    yield from (problem.message for problem in outcome.problems if problem.internal)
     yield from (f"reports {outcome.sources[d.path].slice(d.span)!r}: {d.message}" for d in found)
     if not outcome.project.catalogs:
         yield "no tool was found in it"

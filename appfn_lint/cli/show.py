@@ -60,7 +60,8 @@ def _blocks(project: Project, chosen: _Chosen, session: Session, style: Look, *,
             yield from show_text.app_lines(catalog.app, style)
             yield ""
         yield from show_text.lines(catalog, tools, _sources(project), style)
-    yield from (f"{style.paint('problem', 'error')}: {problem.message}" for problem in session.tree.problems)
+    problems = (*session.tree.problems, *(p for p in project.problems if session.tree.reported(p.path)))
+    yield from (f"{style.paint('problem', 'error')}: {problem.message}" for problem in problems)
     if not chosen:
         yield style.paint(nothing(session.where), "warning")
     elif whole:

@@ -58,7 +58,13 @@ def discover(
         overlay = {_shown(named.files[-1], cwd): stdin[1]}
     reported = set(_files(named, project, problems))
     context = set(_context(named, project, problems)) - reported
-    return Tree(tuple(sorted(reported | context)), disk_reader(cwd, overlay), lambda path: path not in context, tuple(problems))
+    return Tree(
+        tuple(sorted(reported | context)),
+        disk_reader(cwd, overlay),
+        lambda path: path not in context,
+        tuple(problems),
+        named=tuple(path for file in named.files if (path := _shown(file, cwd)) in reported),
+    )
 
 
 def _named(paths: Iterable[str], cwd: str, problems: list[Problem]) -> _Named:

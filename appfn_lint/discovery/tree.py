@@ -17,7 +17,7 @@ class Tree(NamedTuple):
     ``paths`` are sorted, relative to the working folder, with ``/`` between folders. ``read`` gives a file's bytes and
     may raise :class:`OSError`. ``reported`` is false for files that are read only to understand the named ones.
     ``problems`` holds a sentence for each place that could not be read. ``searching`` takes the place of :func:`search`
-    where somebody keeps a log of what is asked.
+    where somebody keeps a log of what is asked. ``named`` are the files that the user named, not those of named folders.
     """
 
     paths: tuple[str, ...]
@@ -25,6 +25,7 @@ class Tree(NamedTuple):
     reported: Callable[[str], bool]
     problems: tuple[Problem, ...] = ()
     searching: "Callable[[Tree, Sequence[str], Sequence[bytes]], Iterator[tuple[str, bytes]]] | None" = None
+    named: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, files: Mapping[str, str | bytes], context: Collection[str] = ()) -> "Tree":

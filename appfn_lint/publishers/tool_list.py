@@ -1,9 +1,10 @@
 """Tool lists in JSON: everything in them is delivered as it stands."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
-from appfn_lint.discovery import decode
+from appfn_lint.discovery import Tree, decode
+from appfn_lint.finding import Problem
 from appfn_lint.json_value import Json
 from appfn_lint.prose import Prose
 from appfn_lint.publishers import app_function_metadata
@@ -45,6 +46,40 @@ def load(files: Iterable[tuple[str, bytes]]) -> Loaded:
             faults.extend(Fault(source, Span(f.offset, f.offset + 1), f.message) for f in documents.faults)
         catalogs.extend(found)
     return Loaded(tuple(catalogs), tuple(faults))
+
+
+_MOST = 3
+"""How many files without tools are explained one by one; more share a line, as where a hook names each changed file."""
+
+
+def without_tools(tree: Tree, paths: Sequence[str]) -> tuple[Problem, ...]:
+    """A sentence for each file that the user named and that holds no list of tools, with what it holds instead."""
+    own = [path for path in paths if not path.endswith(".appfn-lint.json")]
+    if len(own) > _MOST:
+        return (Problem(own[0], f"{len(own)} JSON files hold no tool list: {', '.join(own[:_MOST])} …"),)
+    return tuple(Problem(path, f"{path} holds no tool list: {_content(tree, path)}.") for path in own)
+
+
+_EXPECTED = "a list has objects with `name` and `inputSchema`, alone, in an array or under `tools`"
+
+
+def _content(tree: Tree, path: str) -> str:
+    try:
+        documents = read_json(decode(path, tree.read(path))[0].text)
+    except OSError:
+        return "it cannot be read"
+    if documents.faults:
+        return f"it is no valid JSON ({documents.faults[0].message.removesuffix('.')})"
+    match [value.data for value in documents.values]:
+        case []:
+            return "it is empty"
+        case [dict(members)] if members:
+            keys = ", ".join(f"`{key}`" for key in list(members)[:4])
+            return f"it is an object with {keys}{' …' if len(members) > 4 else ''}; {_EXPECTED}"
+        case [list(items)]:
+            return f"it is an array of {len(items)} item{'' if len(items) == 1 else 's'} that are no tools; {_EXPECTED}"
+        case _:
+            return _EXPECTED
 
 
 def _dumped(source: Source, values: tuple[Json, ...]) -> list[Catalog]:

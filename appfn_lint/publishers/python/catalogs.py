@@ -1,7 +1,7 @@
 """From the Python files of a tree to catalogues, one a server object; where there is no such object, one a module."""
 
 import ast
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import NamedTuple
 
 from appfn_lint.discovery import Tree, decode
@@ -18,11 +18,15 @@ from appfn_lint.tool import AppDescription, Catalog, DataType, Kind, Library, To
 
 
 class Loaded(NamedTuple):
-    """The catalogues of a tree's Python files, the faults of those that could not be parsed, and how names resolve."""
+    """The catalogues of a tree's Python files, the faults of those that could not be parsed, and how names resolve.
+
+    ``computed`` are the lines, by file, of registrations whose tool, or its text, is known only when the code runs.
+    """
 
     catalogs: tuple[Catalog, ...]
     faults: tuple[Fault, ...]
     names: Names
+    computed: Mapping[str, frozenset[int]]
 
 
 def load(tree: Tree, files: Iterable[tuple[str, bytes]], publisher: str = "") -> Loaded:
@@ -35,17 +39,21 @@ def load(tree: Tree, files: Iterable[tuple[str, bytes]], publisher: str = "") ->
     versions = Versions(tree.paths, lambda path: decode(path, tree.read(path))[0].text)
     groups: dict[tuple[str, ...], list[tuple[Registration, Library, Built]]] = {}
     seen: set[tuple[str, int, str]] = set()
+    computed: dict[str, set[int]] = {}
     for module in parsed:
         for found in registrations(names, module):
             library = _library(versions, module, found, publisher)
             built = build(names, found, library)
+            if built is None or built.computed:
+                computed.setdefault(module.path, set()).add(found.place.lineno)
             if built is not None:
                 place = (built.tool.path, built.tool.span.start, built.tool.name)
                 key = _group(found)
                 if (*place, *key) not in seen:
                     seen.add((*place, *key))  # type: ignore[arg-type]
                     groups.setdefault(key, []).append((found, library, built))
-    return Loaded(tuple(_catalog(names, key, members) for key, members in groups.items()), tuple(faults), names)
+    found_catalogs = tuple(_catalog(names, key, members) for key, members in groups.items())
+    return Loaded(found_catalogs, tuple(faults), names, {path: frozenset(lines) for path, lines in computed.items()})
 
 
 def _reader(tree: Tree, given: dict[str, bytes], faults: list[Fault]) -> Callable[[str], Module | None]:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from appfn_lint.publishers.python.sdks import Sdk, by_name, table
 from appfn_lint.readers.python.modules import FunctionNode, Import, Module, Scope, Value
-from appfn_lint.readers.python.names import External, Instance, Local, Names
+from appfn_lint.readers.python.names import Instance, Local, Names
 
 
 class Function(NamedTuple):
@@ -20,7 +20,7 @@ class Function(NamedTuple):
 class Registration(NamedTuple):
     """One act that makes a tool.
 
-    ``function`` is what runs (None for a record, a class or code that is not found); ``owner`` the class of a class tool.
+    ``function`` is what runs (None for a record, a class, or code that is not found or made when the server runs); ``owner`` the class of a class tool.
     ``scope`` and ``options`` are where the keyword arguments stand. ``server`` is the object that it is registered on.
     """
 
@@ -138,6 +138,8 @@ class _Search:
                 yield from self.functions(scope, given, sdk, options, None, call)
         elif name in by_name("records"):
             yield Registration(by_name("records")[name], scope, call, None, _options(call), record=call)
+        elif name in by_name("generated"):
+            yield Registration(by_name("generated")[name], scope, call, None, {})
         if name in by_name("listed"):
             yield from self.listed(scope, call, by_name("listed")[name])
 
@@ -209,7 +211,7 @@ class _Search:
             if isinstance(found, Local) and isinstance(found.node, FunctionNode):
                 if not self.is_decorated(found):
                     yield Registration(sdk, scope, call, Function(found.scope, found.node), options, server)
-            elif not isinstance(found, Instance | External):
+            elif not isinstance(found, Instance):
                 method = self.method(holder, item)
                 yield Registration(sdk, scope, call, method, options, server)
 
@@ -252,7 +254,7 @@ class _Search:
 @cache
 def _words() -> frozenset[str]:
     """The last words of the names of functions and classes that make tools."""
-    roles = ("makers", "wrappers", "decorators", "records", "listed")
+    roles = ("makers", "wrappers", "decorators", "records", "listed", "generated")
     return frozenset(name.rpartition(".")[2] for role in roles for name in by_name(role))
 
 

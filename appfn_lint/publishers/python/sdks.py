@@ -31,6 +31,7 @@ class Names(NamedTuple):
     resolvers: tuple[str, ...] = ()
     markers: tuple[str, ...] = ()
     injected_names: tuple[str, ...] = ()
+    generated: tuple[str, ...] = ()
 
 
 @cache
@@ -69,5 +70,6 @@ def known() -> frozenset[str]:
         "injected",
         "resolvers",
         "markers",
+        "generated",
     )
     return frozenset(name for role in roles for name in by_name(role) if not name.endswith("*"))

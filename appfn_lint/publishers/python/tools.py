@@ -35,10 +35,11 @@ _HINTS = {"read_only_hint": "readOnlyHint", "destructive_hint": "destructiveHint
 
 
 class Built(NamedTuple):
-    """A tool, and the data types that its texts stand in."""
+    """A tool, the data types that its texts stand in, and whether its description is known only when the code runs."""
 
     tool: Tool
     types: tuple[DataType, ...]
+    computed: bool = False
 
 
 def build(names: Names, found: Registration, library: Library) -> Built | None:
@@ -64,7 +65,8 @@ def build(names: Names, found: Registration, library: Library) -> Built | None:
         library.order,
     )
     delivered = _PUBLISHERS[found.sdk](authored)
-    return Built(_tool(found, named, authored, delivered, injected, types, _hints(names, found)), tuple(types.found.values()))
+    tool = _tool(found, named, authored, delivered, injected, types, _hints(names, found))
+    return Built(tool, tuple(types.found.values()), authored.given and authored.description is None)
 
 
 def _is_wrapper(names: Names, function: Function) -> bool:
@@ -307,7 +309,7 @@ def _record(names: Names, found: Registration) -> Built | None:
         inputs=inputs if inputs is not None and inputs.known and isinstance(inputs.data, dict) else None,
         hints=_hints(names, found),
     )
-    return Built(tool, types)
+    return Built(tool, types, unknown)
 
 
 def _schema_parameters(
