@@ -11,7 +11,8 @@ cache off where it is empty; ``--no-cache`` does so for one run.
 import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from typing import Final, NamedTuple
+from importlib import import_module
+from typing import Any, Final, NamedTuple
 
 from appfn_lint import __version__
 from appfn_lint.discovery import Tree, search
@@ -63,9 +64,15 @@ class Log:
 
 def digest(data: bytes) -> str:
     """A name for some bytes: 32 hexadecimal digits."""
-    from hashlib import blake2b
+    return _blake2b()(data, digest_size=16).hexdigest()  # type: ignore[no-any-return]
 
-    return blake2b(data, digest_size=16).hexdigest()
+
+def _blake2b() -> Any:
+    """The hash without OpenSSL, which ``hashlib`` loads and which takes a fifth of a start."""
+    try:
+        return import_module("_blake2").blake2b
+    except (ImportError, AttributeError):
+        return import_module("hashlib").blake2b
 
 
 def key(tree: Tree, *settings: object) -> str:

@@ -39,6 +39,8 @@ _WEBMCP = (
     b"toolcancel", b"agentInvoked", b"modelContext", b"WebMcp", b"WebMCP", b"webmcp", b"tool-name=", b":tool-",
 )  # fmt: skip
 """What every file about tools of web pages holds; most files hold none."""
+_HINTS = (b"tool", b"modelContext", b"ebM", b"ebmcp")
+"""Parts of these, fewer of them: what most files are passed over by."""
 
 
 class Project(NamedTuple):
@@ -143,7 +145,9 @@ def _lists(tree: Tree) -> Project:
 
 def _pages(tree: Tree) -> Project:
     """Tools of web pages and scripts."""
-    pages = list(search(tree, WEB_SUFFIXES, _WEBMCP))
+    pages = [
+        file for file in search(tree, WEB_SUFFIXES, _HINTS) if any(word in file[1] for word in _WEBMCP) or b"\0" in file[1][:4]
+    ]
     if not pages:
         return _NOTHING
     from appfn_lint.publishers.webmcp import pages as webmcp

@@ -1,12 +1,14 @@
 """Limits of controls that reach the schema: numbers, steps and patterns as browsers read them."""
 
 import re
-from decimal import Decimal
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from appfn_lint.publishers.webmcp.derivation import rules
 from appfn_lint.readers.html import Element
+
+if TYPE_CHECKING:
+    from decimal import Decimal
 
 
 @cache
@@ -14,18 +16,22 @@ def _number() -> "re.Pattern[str]":
     return re.compile(r"-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][-+]?\d+)?")
 
 
-def number(text: str) -> Decimal | None:
+def number(text: str) -> "Decimal | None":
     """A floating-point number as HTML writes it, None for anything else."""
+    from decimal import Decimal
+
     return Decimal(text) if _number().fullmatch(text) else None
 
 
-def plain(value: Decimal) -> float | int:
+def plain(value: "Decimal") -> float | int:
     """The JSON number."""
     return int(value) if value == value.to_integral_value() else float(value)
 
 
 def numeric(element: Element, facts: dict[str, Any]) -> dict[str, Any]:
     """``minimum``, ``maximum`` and ``multipleOf`` of a number or range input."""
+    from decimal import Decimal
+
     low, high = number(element.text("min")), number(element.text("max"))
     if low is None and "minimum" in facts:
         low = Decimal(facts["minimum"])
@@ -45,7 +51,9 @@ def numeric(element: Element, facts: dict[str, Any]) -> dict[str, Any]:
     return found
 
 
-def _step(element: Element, facts: dict[str, Any]) -> Decimal | None:
+def _step(element: Element, facts: dict[str, Any]) -> "Decimal | None":
+    from decimal import Decimal
+
     written = element.text("step")
     if written.lower() == "any" and facts.get("step") == "any":
         return None

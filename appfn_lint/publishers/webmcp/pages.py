@@ -185,13 +185,16 @@ class _Project:
 
     def linked(self, catalogs: list[Catalog], files: Sequence[tuple[str, bytes]]) -> Iterator[Catalog]:
         """The catalogues with what other files say about them: Angular's classes and providers."""
-        from appfn_lint.publishers.webmcp import angular
-
         data = dict(files)
         if any(re.search(_PROVIDES_OLD, content) for content in data.values()):
             catalogs = [_without(catalog, "navigator", "retired") for catalog in catalogs]
         signals = any(b"ExperimentalWebMcp" in content or b"experimentalWebMcp" in content for content in data.values())
-        yield from angular.linked(catalogs, data, self.modules) if signals else catalogs
+        if signals:
+            from appfn_lint.publishers.webmcp import angular
+
+            yield from angular.linked(catalogs, data, self.modules)
+        else:
+            yield from catalogs
 
 
 _PROVIDES_OLD: Final = (
