@@ -6,7 +6,7 @@ from appfn_lint.effects import standard, tables
 from appfn_lint.effects.facts import Type
 from appfn_lint.effects.libraries import library_effect, of_library
 from appfn_lint.effects.methods import qualified
-from appfn_lint.effects.sources import Code, companion
+from appfn_lint.effects.sources import Code, companion, initialised
 from appfn_lint.effects.targets import fitting, follow, invoked
 from appfn_lint.effects.types import functions, libraries, named, property_of, static_functions
 from appfn_lint.readers.kotlin.bodies.nodes import Argument, Binary, Call, Lambda, Member, Name
@@ -31,9 +31,11 @@ def _unqualified(reader: "Reader", node: Call, name: str) -> Type | None:
     held = reader.bound(name)
     if held is not None:
         reader.arguments(node)
+        if reader.function(name):
+            reader.runs(name)
         if held.function is not None:
             return reader.run(held.function)
-        return reader.run_local(held.local) if held.local is not None else invoked(reader, node, held.type)
+        return reader.run_local(held.local, node) if held.local is not None else invoked(reader, node, held.type)
     of_class = _of_receivers(reader, node, name)
     if of_class is not None:
         return of_class
@@ -46,7 +48,7 @@ def _unqualified(reader: "Reader", node: Call, name: str) -> Type | None:
         [Code(p.unit, p.declaration, None) for p in found if p.declaration.receiver is None or reader.receivers], node
     )
     if codes:
-        reader.arguments(node)
+        reader.lambdas(node, codes)
         return follow(reader, node, codes)
     return of_library(reader, node, name)
 
@@ -59,7 +61,7 @@ def _of_receivers(reader: "Reader", node: Call, name: str) -> Type | None:
                 functions(reader.sources, receiver.place, name) or static_functions(reader.sources, receiver.place, name), node
             )
             if codes:
-                reader.arguments(node)
+                reader.lambdas(node, codes)
                 return follow(reader, node, codes) or Type("")
             found = property_of(reader.sources, receiver.place, name)
             if found is not None:
@@ -91,6 +93,9 @@ def _constructed(reader: "Reader", node: Call, name: str) -> Type | None:
             codes = fitting(functions(reader.sources, inner, "invoke"), node)
             if codes:
                 return follow(reader, node, codes)
+        checks = initialised(place)
+        if checks is not None and reader.depth == 0:
+            follow(reader, node, [checks], final=True)
         return type_
     effect = tables.constructor(type_.name)
     if effect:

@@ -66,6 +66,9 @@ PARSERS: Final = {
 ELEMENTS: Final = frozenset(["first", "last", "single", "reduce", "random"])
 """Functions of collections that throw on an empty one."""
 
+SEARCHES: Final = frozenset(["first", "last", "single"])
+"""Functions of collections that throw where no element passes a test."""
+
 KEEPS_TEXT: Final = frozenset(
     [
         "trim",

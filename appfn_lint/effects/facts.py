@@ -41,10 +41,18 @@ class Binding(NamedTuple):
 
 
 class Handler(NamedTuple):
-    """A ``catch``: the simple names that it takes, and those that it lets out again (``*`` for all)."""
+    """A ``catch``: the simple names that it takes, and those that it lets out again (``*`` for all).
+
+    ``held`` is true for ``runCatching``: what it takes is in the result, and comes out where that is asked for.
+    """
 
     types: tuple[str, ...]
     rethrown: tuple[str, ...] = ()
+    held: bool = False
+
+
+EVERYTHING = Handler(("Throwable",))
+"""Nothing gets past it; also what stands around a lambda that does not run here."""
 
 
 class Site(NamedTuple):
@@ -52,7 +60,7 @@ class Site(NamedTuple):
 
     ``alternatives`` says that only one of the targets runs and nobody knows which. ``given`` maps a target's parameters
     to the parameters of this function whose text they get; ``passes`` maps them to those that they are, or are a part of.
-    ``selected`` calls stand in one branch of a choice by a parameter.
+    ``selected`` calls stand in one branch of a choice by a parameter. ``unwraps`` says that ``getOrThrow`` follows.
     """
 
     targets: tuple[Code, ...]
@@ -64,6 +72,7 @@ class Site(NamedTuple):
     incidental: bool = False
     passes: dict[str, frozenset[str]] = {}  # noqa: RUF012 - never written to
     selected: bool = False
+    unwraps: bool = False
 
 
 class Happening(NamedTuple):
@@ -102,14 +111,18 @@ class Throw(NamedTuple):
 
 
 class Facts(NamedTuple):
-    """All that one function says; the lists grow while it is read."""
+    """All that one function says; the lists grow while it is read.
+
+    ``runs`` maps each parameter that is a function and is called, or given on, to the handlers around the barest call.
+    """
 
     sites: list[Site]
     happenings: list[Happening]
     throws: list[Throw]
     unfollowed: list[Unfollowed]
+    runs: dict[str, tuple[Handler, ...]]
 
     @classmethod
     def none(cls) -> "Facts":
         """What an unread function says."""
-        return cls([], [], [], [])
+        return cls([], [], [], [], {})

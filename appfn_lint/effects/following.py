@@ -6,8 +6,9 @@ from typing import NamedTuple
 from appfn_lint.body import Effect, Step, Unfollowed
 from appfn_lint.effects import exceptions
 from appfn_lint.effects.facts import Facts, Handler, Happening, Site, Throw
-from appfn_lint.effects.reading import read
+from appfn_lint.effects.reading import facts
 from appfn_lint.effects.sources import Code, Sources
+from appfn_lint.effects.targets import gives_failures
 from appfn_lint.publishers.appfunctions.index import Unit
 
 _MOST = 250
@@ -45,17 +46,12 @@ class Following:
     def __init__(self, sources: Sources) -> None:
         """Start with nothing read."""
         self.sources = sources
-        self._facts: dict[tuple[str, int], Facts] = {}
-        self._escapes: dict[tuple[str, int], tuple[Escape, ...]] = {}
+        self._escapes: dict[tuple[str, int, bool], tuple[Escape, ...]] = {}
         self._kinds: dict[tuple[str, int], frozenset[str]] = {}
 
     def facts(self, code: Code) -> Facts:
         """What one function says."""
-        found = self._facts.get(code.key)
-        if found is None:
-            self._facts[code.key] = Facts.none()
-            found = self._facts[code.key] = read(self.sources, code)
-        return found
+        return facts(self.sources, code)
 
     def reached(self, code: Code) -> Iterator[Reached]:
         """A function and all that it calls, nearest first."""
@@ -115,24 +111,32 @@ class Following:
         for one in reached:
             yield from self.facts(one.code).unfollowed
 
-    def escapes(self, code: Code, above: frozenset[tuple[str, int]] = frozenset()) -> tuple[Escape, ...]:
-        """The exceptions that leave a function."""
-        known = self._escapes.get(code.key)
+    def escapes(
+        self, code: Code, above: frozenset[tuple[str, int]] = frozenset(), *, unwrapped: bool = False
+    ) -> tuple[Escape, ...]:
+        """The exceptions that leave a function; ``unwrapped`` with those that its result holds."""
+        known = self._escapes.get((*code.key, unwrapped))
         if known is not None or code.key in above or len(above) > _DEEPEST:
             return known or ()
         facts = self.facts(code)
-        found = [Escape(t, code.unit, (t.step,), t.needs, t.about) for t in facts.throws if self._passes(t, t.handlers)]
+        found = [
+            Escape(t, code.unit, (t.step,), t.needs, t.about)
+            for t in facts.throws
+            if self._passes(t, t.handlers, unwrapped=unwrapped)
+        ]
         for site in facts.sites:
             if len(site.targets) == 1:
-                found.extend(self._through(site, self.escapes(site.targets[0], above | {code.key})))
+                target = site.targets[0]
+                inner = self.escapes(target, above | {code.key}, unwrapped=site.unwraps and gives_failures(target))
+                found.extend(self._through(site, inner, unwrapped=unwrapped))
         unique = {(e.thrown.name, e.thrown.step.path, e.thrown.step.span.start): e for e in reversed(found)}
         result = tuple(reversed(unique.values()))[:40]
-        self._escapes[code.key] = result
+        self._escapes[(*code.key, unwrapped)] = result
         return result
 
-    def _through(self, site: Site, inner: tuple[Escape, ...]) -> Iterator[Escape]:
+    def _through(self, site: Site, inner: tuple[Escape, ...], *, unwrapped: bool) -> Iterator[Escape]:
         for escape in inner:
-            if not self._passes(escape.thrown, site.handlers):
+            if not self._passes(escape.thrown, site.handlers, unwrapped=unwrapped):
                 continue
             about = frozenset[str]().union(*(site.passes.get(name, frozenset()) for name in escape.about))
             if len(escape.steps) > 1 and not about and _about_arguments(escape.thrown):
@@ -145,10 +149,12 @@ class Following:
                 needs = frozenset().union(*given)
             yield escape._replace(steps=(site.step, *escape.steps), needs=needs, about=about)
 
-    def _passes(self, thrown: Throw, handlers: tuple[Handler, ...]) -> bool:
+    def _passes(self, thrown: Throw, handlers: tuple[Handler, ...], *, unwrapped: bool) -> bool:
         """Whether an exception goes through all handlers around it."""
         kinds = self.kinds(thrown)
         for handler in reversed(handlers):
+            if handler.held and unwrapped:
+                continue
             if not any(kind in handler.types for kind in kinds):
                 continue
             if "*" not in handler.rethrown and not any(kind in handler.rethrown for kind in kinds):

@@ -14,11 +14,33 @@ def tested(text: str, tree: Node) -> Iterator[tuple[str, bool]]:
         match node:
             case Binary(operator="==" | "!=" | "?:", left=left):
                 yield _plain(text, left), False
+            case Binary(operator="in" | "!in", left=left, right=right):
+                yield f"{_plain(text, right)}[{_plain(text, left)}]", False
+                yield f"{_plain(text, right)}.getValue({_plain(text, left)})", False
             case Call(callee=Member(receiver=receiver, name=name)) if name.startswith(_NULLABLE):
                 yield _plain(text, receiver), False
-                yield from ((f"{_plain(text, receiver)}[{_plain(text, a.value)}]", False) for a in node.arguments)
+                for one in node.arguments:
+                    yield f"{_plain(text, receiver)}[{_plain(text, one.value)}]", False
+                    yield f"{_plain(text, receiver)}.getValue({_plain(text, one.value)})", False
             case Call(callee=Name(text="requireNotNull" | "checkNotNull"), arguments=(first, *_)):
                 yield _plain(text, first.value), True
+
+
+_PATTERNS = frozenset(("matches", "matchEntire", "isDigitsOnly"))
+_CHARACTERS = frozenset(("all", "none", "any", "isDigit"))
+
+
+def matched(tree: Node) -> Iterator[str]:
+    """Names whose text a body holds against a pattern, looks at character by character or looks up in a set."""
+    for node in walk(tree):
+        match node:
+            case Call(callee=Member(receiver=receiver, name=name)) if name in _PATTERNS:
+                for one in (receiver, *(a.value for a in node.arguments)):
+                    yield from (inner.text for inner in walk(one) if isinstance(inner, Name))
+            case Call(callee=Member(receiver=Name(text=name), name=method)) if method in _CHARACTERS:
+                yield name
+            case Binary(operator="matches" | "in" | "!in", left=Name(text=name)):
+                yield name
 
 
 def _plain(text: str, node: Node) -> str:

@@ -36,6 +36,8 @@ def pending_intents(code: Code) -> Iterator[Flaw]:
         match node:
             case Call(callee=Member(receiver=Name(text="PendingIntent"), name=name)) if name in _MAKERS:
                 yield from _judged(code, node, known)
+            case Call(callee=Member(name="getPendingIntent"), arguments=(_, flags, *_)):
+                yield from _flags(code, flags.value, known)
 
 
 def _judged(code: Code, node: Call, known: dict[str, Node]) -> Iterator[Flaw]:
@@ -45,21 +47,23 @@ def _judged(code: Code, node: Call, known: dict[str, Node]) -> Iterator[Flaw]:
     flags = named.get("flags") or (positional[3] if len(positional) > 3 else None)
     intent = named.get("intent") or (positional[2] if len(positional) > 2 else None)
     if flags is not None:
-        said = _spelled(text, flags, known)
-        if "FLAG_MUTABLE" in said:
-            yield _flaw(
-                code, flags, "it is mutable (`FLAG_MUTABLE`): whoever holds it can change it", "PendingIntent.FLAG_IMMUTABLE"
-            )
-        elif (
-            "FLAG_IMMUTABLE" not in said
-            and re.fullmatch(r"[\s\w.()|]*", said)
-            and ("FLAG_" in said or said.strip() == "0" or " or " in said)
-        ):
-            yield _flaw(code, flags, "it has no `FLAG_IMMUTABLE`")
+        yield from _flags(code, flags, known)
     if intent is not None:
         said = _spelled(text, intent, known)
         if _implicit(said, _mentions(text, code, intent)):
             yield _flaw(code, intent, "its intent is implicit: any app can receive it")
+
+
+def _flags(code: Code, flags: Node, known: dict[str, Node]) -> Iterator[Flaw]:
+    said = _spelled(code.unit.source.text, flags, known)
+    if "FLAG_MUTABLE" in said:
+        yield _flaw(code, flags, "it is mutable (`FLAG_MUTABLE`): whoever holds it can change it", "PendingIntent.FLAG_IMMUTABLE")
+    elif (
+        "FLAG_IMMUTABLE" not in said
+        and re.fullmatch(r"[\s\w.()|]*", said)
+        and ("FLAG_" in said or said.strip() == "0" or " or " in said)
+    ):
+        yield _flaw(code, flags, "it has no `FLAG_IMMUTABLE`")
 
 
 def _flaw(code: Code, node: Node, reason: str, remedy: str = "") -> Flaw:

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from appfn_lint.effects import standard, tables
-from appfn_lint.effects.exceptions import CALLS, CONVERSIONS, ELEMENTS
+from appfn_lint.effects.exceptions import CALLS, CONVERSIONS, ELEMENTS, SEARCHES
 from appfn_lint.effects.facts import Handler, Type
 from appfn_lint.effects.state import held_names, is_property, root
 from appfn_lint.effects.targets import constant
@@ -32,6 +32,9 @@ def of_library(reader: "Reader", node: Call, name: str) -> Type | None:
         return inner
     made = _made(reader, node, name, inner)
     return made if made is not None else _foreign(reader, node, name)
+
+
+_MAPS = frozenset(("Map", "MutableMap", "HashMap", "LinkedHashMap"))
 
 
 def _checks(reader: "Reader", node: Call, name: str) -> Type | None:
@@ -138,9 +141,19 @@ def may_throw(reader: "Reader", node: Call, member: Member, receiver: Type | Non
     """Functions of the library that throw on what they are called on."""
     if name in CONVERSIONS and not node.arguments:
         needs = reader.roots(member.receiver)
-        if needs:
+        if needs and not any(reader.matched(one) for one in needs):
             reader.throws("NumberFormatException", f"{name}()", node, needs=needs, depends=True)
+    elif name == "getValue" and receiver is not None and receiver.simple in _MAPS:
+        key = node.arguments[0].value if node.arguments else None
+        if reader.derived(key) and not reader.guarded(node):
+            reader.throws("NoSuchElementException", "getValue()", node, depends=True)
     elif (
+        name in SEARCHES
+        and receiver is not None
+        and receiver.simple in COLLECTIONS
+        and any(isinstance(a.value, Lambda) and reader.derived(a.value.body) for a in node.arguments)
+        and not reader.guarded(member.receiver)
+    ) or (
         name in ELEMENTS
         and receiver is not None
         and receiver.simple in COLLECTIONS
@@ -168,14 +181,14 @@ def unknown_method(reader: "Reader", node: Call, member: Member, receiver: Type 
 def needs_text(reader: "Reader", node: Call, thrown: str, how: str) -> None:
     """Note that a function throws on text that it cannot read, where that text comes from a parameter."""
     needs = reader.roots(node.arguments[0].value) if node.arguments else frozenset[str]()
-    if needs:
+    if needs and not any(reader.matched(one) for one in needs):
         reader.throws(thrown, f"{how}()", node, needs=needs, depends=True)
 
 
 def run_catching(reader: "Reader", node: Call, receiver: Type | None) -> Type | None:
     """``runCatching`` takes every exception, and lets them out again where ``getOrThrow`` follows."""
     outer = reader.handlers
-    reader.handlers = (*outer, Handler(("Throwable",), ("*",) if reader.lets_out else ()))
+    reader.handlers = (*outer, Handler(("Throwable",), ("*",) if reader.lets_out else (), held=True))
     held, reader.lets_out = reader.lets_out, 0
     inner = reader.arguments(node, None, receiver)
     reader.handlers, reader.lets_out = outer, held

@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from appfn_lint.effects import standard, tables
 from appfn_lint.effects.exceptions import PARSERS
-from appfn_lint.effects.facts import Handler, Type
+from appfn_lint.effects.facts import EVERYTHING, Handler, Type
 from appfn_lint.effects.libraries import (
     asked_for,
     imported_effect,
@@ -83,7 +83,7 @@ def _method(reader: "Reader", node: Call, member: Member, receiver: Type | None,
         return library
     codes = _extensions(reader, node, receiver, name)
     if codes:
-        reader.arguments(node)
+        reader.lambdas(node, codes)
         return follow(reader, node, codes, roots=reader.roots(member.receiver))
     return _other_method(reader, node, member, receiver, name)
 
@@ -94,7 +94,7 @@ def _project_method(reader: "Reader", node: Call, receiver: Type | None, name: s
         return None
     codes = fitting(functions(reader.sources, receiver.place, name), node)
     if codes:
-        reader.arguments(node)
+        reader.lambdas(node, codes)
         return follow(reader, node, codes) or Type("")
     if property_of(reader.sources, receiver.place, name) is not None:
         reader.arguments(node)
@@ -108,7 +108,11 @@ _BUILDS = frozenset(("build", "addMigrations", "fallbackToDestructiveMigration",
 def _other_method(reader: "Reader", node: Call, member: Member, receiver: Type | None, name: str) -> Type | None:
     """A method of a library that no table knows, or of something unknown."""
     held = tables.lambda_receiver(receiver.name, name) if receiver is not None else ""
+    outer = reader.handlers
+    if name == "launch" and not (isinstance(member.receiver, Name) and member.receiver.text in ("this", "it")):
+        reader.handlers = (*outer, EVERYTHING)  # fails in its own scope, not in the caller
     inner = reader.arguments(node, standard.lambda_argument(receiver, name), Type(held) if held else None)
+    reader.handlers = outer
     may_throw(reader, node, member, receiver, name)
     imported = reader.imported(name)
     if imported:
@@ -212,7 +216,7 @@ def _project_static(reader: "Reader", node: Call, static: Type, name: str) -> Ty
         return None
     codes = fitting(static_functions(reader.sources, place, name), node)
     if codes:
-        reader.arguments(node)
+        reader.lambdas(node, codes)
         return follow(reader, node, codes) or Type("")
     inner = nested(place, name)
     if inner is not None:

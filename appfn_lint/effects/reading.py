@@ -3,18 +3,20 @@
 from typing import Any
 
 from appfn_lint.effects import calls, state, tables, targets, throwing
-from appfn_lint.effects.facts import Binding, Facts, Handler, Type
+from appfn_lint.effects.facts import EVERYTHING, Binding, Facts, Handler, Type
 from appfn_lint.effects.guards import caught, let_out, tests_absence
 from appfn_lint.effects.methods import static_property
 from appfn_lint.effects.scope import Scope
 from appfn_lint.effects.sources import Code, Sources
-from appfn_lint.effects.standard import WITH_IT
+from appfn_lint.effects.standard import EACH, KEEPS, WITH_IT
 from appfn_lint.effects.types import libraries, named, property_of, resolve
 from appfn_lint.publishers.appfunctions.index import Place
 from appfn_lint.readers.kotlin.bodies.nodes import (
+    Argument,
     Assign,
     Binary,
     Block,
+    Branch,
     Call,
     Function,
     If,
@@ -55,6 +57,17 @@ def read(sources: Sources, code: Code) -> Facts:
     return reader.facts
 
 
+def facts(sources: Sources, code: Code) -> Facts:
+    """The facts of one function, read once a run; nothing of one that is being read."""
+    found = sources.facts.get(code.key)
+    if found is None:
+        sources.facts[code.key] = Facts.none()
+        sources.busy.add(code.key)
+        found = sources.facts[code.key] = read(sources, code)
+        sources.busy.discard(code.key)
+    return found
+
+
 class Reader(Scope):
     """One function being read, statement by statement."""
 
@@ -79,18 +92,35 @@ class Reader(Scope):
         origins: frozenset[str] = frozenset()
         if isinstance(node.callee, Member) and node.callee.name in WITH_IT:
             origins = self.origins(node.callee.receiver)
+        elif isinstance(node.callee, Member) and node.callee.name in EACH:
+            roots = roots or self.roots(node.callee.receiver)
         for argument in node.arguments:
             value = argument.value
             if isinstance(value, Lambda):
                 inner = self.run(value, it, this, roots, derived=derived, origins=origins)
                 continue
-            self.visit(value)
             held = self.bound(value.text) if isinstance(value, Name) else None
+            if isinstance(value, Name) and self.function(value.text):
+                if not (isinstance(node.callee, Member) and node.callee.name in KEEPS):
+                    self.runs(value.text)
+                continue
+            self.visit(value)
             if held is not None and held.function is not None:
                 self.run(held.function, it)
             elif held is not None and held.local is not None:
                 self.run_local(held.local)
         return inner
+
+    def lambdas(self, node: Call, codes: list[Code]) -> None:
+        """Read the arguments of a call of the project's code: lambdas run under the handlers that it puts around them."""
+        outer = self.handlers
+        if len(codes) == 1 and codes[0].declaration.body is not None and any(isinstance(a.value, Lambda) for a in node.arguments):
+            said = facts(self.sources, codes[0])
+            given = _taking(node, codes[0])
+            if codes[0].key not in self.sources.busy and len(given) == 1:
+                self.handlers = (*outer, *said.runs.get(given[0], (EVERYTHING,)))
+        self.arguments(node)
+        self.handlers = outer
 
     def run(
         self,
@@ -117,17 +147,25 @@ class Reader(Scope):
         self.running.discard(node.start)
         return value
 
-    def run_local(self, code: Code) -> Type | None:
-        """Read the body of a local function in the scope of this one."""
+    def run_local(self, code: Code, node: Call | None = None) -> Type | None:
+        """Read the body of a local function in the scope of this one, with the arguments of a call."""
         declaration = code.declaration
         if declaration.body is None or declaration.span.start in self.running:
             return self.place(declaration.type)
         self.running.add(declaration.span.start)
-        self.names.append({p.name: Binding(self.place(p.type)) for p in declaration.parameters})
+        given = dict(zip((p.name for p in declaration.parameters), node.arguments if node else (), strict=False))
+        self.names.append({p.name: self._given(self.place(p.type), given.get(p.name)) for p in declaration.parameters})
         value = self.visit(body(self.text, declaration.body, expression=declaration.expression_body))
         self.names.pop()
         self.running.discard(declaration.span.start)
         return self.place(declaration.type) or value
+
+    def _given(self, type_: Type | None, argument: Argument | None) -> Binding:
+        """What a parameter of a local function holds."""
+        if argument is None:
+            return Binding(type_)
+        value = argument.value
+        return Binding(type_, roots=self.roots(value), derived=self.derived(value), origins=self.origins(value))
 
     def visit_block(self, node: Block) -> Type | None:
         """Statements in a scope of their own; the value is the last one's."""
@@ -140,6 +178,8 @@ class Reader(Scope):
 
     def visit_name(self, node: Name) -> Type | None:
         """A local, ``this``, or a property of what ``this`` can be."""
+        if self.function(node.text):
+            self.runs(node.text)
         if node.text == "this":
             return self.receivers[-1] if self.receivers else None
         found = self.bound(node.text)
@@ -176,7 +216,7 @@ class Reader(Scope):
             roots = self.roots(node.value) if node.value is not None else frozenset[str]()
             binding = Binding(written or found, roots=roots, derived=self.derived(node.value), origins=self.origins(node.value))
         for name in node.names:
-            self.names[-1][name] = binding if len(node.names) == 1 else Binding(derived=binding.derived)
+            self.names[-1][name] = binding if len(node.names) == 1 else Binding(roots=binding.roots, derived=binding.derived)
         return None
 
     def visit_function(self, node: Function) -> Type | None:
@@ -212,18 +252,32 @@ class Reader(Scope):
         for branch in node.branches:
             for condition in branch.conditions:
                 self.visit(condition)
+            self.names.append(self._cast(node, branch))
             value = self.visit(branch.body) or value
+            self.names.pop()
         self.choices -= derived
         self.branches -= 1
         self.names.pop()
         return value
+
+    def _cast(self, node: When, branch: Branch) -> dict[str, Binding]:
+        """The subject of a ``when`` with the type that a branch tests it for."""
+        name = node.name or (node.subject.text if isinstance(node.subject, Name) else "")
+        held = self.bound(name) if name else None
+        if held is None or len(branch.conditions) != 1:
+            return {}
+        test = branch.conditions[0]
+        if isinstance(test, Typed) and test.operator == "is" and test.type is not None:
+            return {name: held._replace(type=self.place(test.type))}
+        return {}
 
     def visit_loop(self, node: Loop) -> Type | None:
         """A loop; its variable is an element of what it runs over."""
         over = self.visit(node.over)
         element = over.arguments[0] if over is not None and over.arguments else None
         self.branches += 1
-        held = Binding(element if len(node.names) == 1 else None, derived=self.derived(node.over))
+        roots = self.roots(node.over) if node.over is not None else frozenset[str]()
+        held = Binding(element if len(node.names) == 1 else None, roots=roots, derived=self.derived(node.over))
         self.names.append(dict.fromkeys(node.names, held))
         self.visit(node.body)
         self.names.pop()
@@ -267,7 +321,8 @@ class Reader(Scope):
 
     def visit_assign(self, node: Assign) -> Type | None:
         """The value, and what the assignment changes."""
-        value = self.visit(node.value)
+        stored = isinstance(node.value, Name) and self.function(node.value.text)
+        value = None if stored else self.visit(node.value)
         state.assigned(self, node)
         if isinstance(node.target, Name) and self.bound(node.target.text) is not None:
             roots = self.roots(node.value)
@@ -408,6 +463,18 @@ _VISITS: dict[type, Any] = {
     Text: Reader.visit_text,
     Literal: Reader.visit_literal,
 }
+
+
+def _taking(node: Call, code: Code) -> list[str]:
+    """The parameters that get a lambda in a call."""
+    parameters = code.declaration.parameters
+    found = []
+    for index, argument in enumerate(node.arguments):
+        last = node.trailing and index == len(node.arguments) - 1
+        place = len(parameters) - 1 if last else index
+        if isinstance(argument.value, Lambda) and place < len(parameters):
+            found.append(argument.name or parameters[place].name)
+    return found
 
 
 def _dotted(node: Node) -> str:

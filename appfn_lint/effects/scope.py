@@ -4,7 +4,7 @@ from appfn_lint.body import Step, Unfollowed
 from appfn_lint.effects import tables
 from appfn_lint.effects.exceptions import KEEPS_TEXT
 from appfn_lint.effects.facts import Binding, Facts, Handler, Happening, Throw, Type
-from appfn_lint.effects.guards import tested
+from appfn_lint.effects.guards import matched, tested
 from appfn_lint.effects.sources import Code, Sources
 from appfn_lint.effects.types import resolve
 from appfn_lint.readers.kotlin.bodies.nodes import Binary, Block, Call, Member, Name, Node, Subscript, Unary, walk
@@ -37,7 +37,9 @@ class Scope:
         self.receivers = _around(sources, code)
         self.names: list[dict[str, Binding]] = [self._parameters()]
         self.running: set[int] = set()
+        self.functions = frozenset(p.name for p in code.declaration.parameters if p.type is not None and p.type.function_type)
         self._guards: tuple[tuple[str, bool], ...] | None = None
+        self._matched: frozenset[str] | None = None
 
     def tree(self) -> Block:
         """The body's nodes."""
@@ -124,6 +126,10 @@ class Scope:
     def roots(self, node: Node) -> frozenset[str]:
         """The parameters whose text an expression may still hold."""
         match node:
+            case Name(text="this") | Call(callee=Name(text="trim" | "lowercase" | "uppercase" | "removePrefix" | "replace")):
+                receiver = self.code.declaration.receiver
+                textual = receiver is not None and receiver.name in ("String", "CharSequence")
+                return frozenset(("this",)) if textual else frozenset()
             case Name(text=name):
                 found = self.bound(name)
                 return found.roots if found else frozenset()
@@ -161,6 +167,22 @@ class Scope:
                 return self.origins(one)
             case _:
                 return frozenset()
+
+    def matched(self, name: str) -> bool:
+        """Whether the function holds the text of a parameter against a pattern somewhere."""
+        if self._matched is None:
+            self._matched = frozenset(matched(self.tree())) if self.code.declaration.body else frozenset()
+        return name in self._matched
+
+    def function(self, name: str) -> bool:
+        """Whether a name stands for a parameter that is a function."""
+        return name in self.functions and not any(name in scope for scope in self.names[1:])
+
+    def runs(self, name: str) -> None:
+        """Note that a parameter that is a function runs here, or may."""
+        known = self.facts.runs.get(name)
+        if known is None or len(self.handlers) < len(known):
+            self.facts.runs[name] = self.handlers
 
     def guarded(self, node: Node, *, required: bool = True) -> bool:
         """Whether the function tests an expression for null or emptiness somewhere; ``required`` counts ``requireNotNull``."""

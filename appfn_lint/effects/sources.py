@@ -6,13 +6,18 @@ the whole tree searched. What was read once stays in memory up to a limit.
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from appfn_lint.discovery import Tree, decode, search
 from appfn_lint.effects.heads import extended
 from appfn_lint.publishers.appfunctions.index import CLASSES, Index, Place, Unit, foreign
 from appfn_lint.readers.kotlin import read
+from appfn_lint.readers.kotlin.bodies.parser import body
 from appfn_lint.readers.kotlin.syntax import Declaration
+from appfn_lint.source import Span
+
+if TYPE_CHECKING:
+    from appfn_lint.effects.facts import Facts
 
 _KEPT: Final = 24_000_000
 """Bytes of files that are kept for the next search."""
@@ -46,6 +51,8 @@ class Sources:
         self._implementations: dict[str, tuple[Place, ...]] = {}
         self._types: dict[tuple[str, str, str], Place | None] = {}
         self._searched: set[str] = set()
+        self.facts: dict[tuple[str, int], Facts] = {}
+        self.busy: set[tuple[str, int]] = set()
         self._asked = False
         self._by_type: dict[bytes, list[str]] | None = None
         self._by_folder: dict[str, list[str]] | None = None
@@ -302,6 +309,24 @@ def companion(place: Place) -> Place | None:
         if member.kind == "companion object":
             return Place(place.unit, member, f"{place.qualified}.{member.name}")
     return None
+
+
+def initialised(place: Place) -> Code | None:
+    """The ``init`` block of a class that checks something, with the constructor's parameters."""
+    declaration, text = place.declaration, place.unit.source.text
+    if declaration.kind not in ("class", "data class") or not declaration.has_primary_constructor or declaration.body is None:
+        return None
+    at = text.find("init {", declaration.body.start, declaration.body.end)
+    if at < 0 or any(m.span.start <= at < m.span.end for m in declaration.members):
+        return None
+    start = at + len("init ")
+    block = Span(start, body(text, Span(start, declaration.body.end), expression=False).end)
+    if not any(cue in text[block.start : block.end] for cue in ("require", "check", "throw ", "error(")):
+        return None
+    made = declaration._replace(
+        kind="fun", name=declaration.name, span=Span(at, block.end), body=block, members=(), supertypes=()
+    )
+    return Code(place.unit, made, place)
 
 
 def nested(place: Place, name: str) -> Place | None:

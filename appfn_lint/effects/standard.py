@@ -12,6 +12,17 @@ WITH_IT = frozenset(["let", "also", "takeIf", "takeUnless", "use", "useLines"])
 WITH_THIS = frozenset(["run", "apply", "with"])
 """Scope functions whose lambda has the receiver as ``this``."""
 
+EACH = frozenset(
+    [
+        "map", "mapNotNull", "mapIndexed", "forEach", "onEach", "flatMap", "filter", "filterNot", "any", "all", "none", "count", "sumOf",
+        "associate", "associateBy", "associateWith", "groupBy", "mapTo", "maxOf", "minOf", "sortedBy", "partition",
+    ]
+)  # fmt: skip
+"""Functions whose lambda gets each part of the receiver."""
+
+KEEPS = frozenset(["add", "addFirst", "addLast", "put", "offer", "set", "register", "addListener"])
+"""Functions that keep a function for later."""
+
 GIVES_RECEIVER = frozenset(
     ["also", "apply", "takeIf", "takeUnless", "onEach", "onSuccess", "onFailure", "flowOn", "distinctUntilChanged"]
 )

@@ -70,9 +70,19 @@ def follow(
                 incidental,
                 passes,
                 reader.choices > 0,
+                reader.lets_out > 0,
             )
         )
     return return_type(reader, codes[0])
+
+
+def gives_failures(code: Code) -> bool:
+    """Whether a function gives a ``Result`` that still holds what its ``runCatching`` took."""
+    declaration = code.declaration
+    if declaration.type is None or declaration.type.name.rpartition(".")[2] != "Result" or declaration.body is None:
+        return False
+    said = code.unit.source.slice(declaration.body)
+    return not any(f".{name}" in said for name in ("recover", "getOrElse", "getOrNull", "getOrDefault", "fold", "mapError"))
 
 
 def _implemented(reader: "Reader", codes: list[Code], *, alternatives: bool) -> tuple[list[Code], bool]:

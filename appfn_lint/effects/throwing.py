@@ -22,6 +22,8 @@ def thrown(reader: "Reader", value: Node, node: Node) -> None:
             type_ = reader.visit(value)
             if type_ is not None and type_.simple.endswith(("Exception", "Error")) and type_.simple != "Exception":
                 reader.throws(_library_name(reader, type_), "throw", node, qualified=type_.name)
+            elif type_ is not None and type_.simple in ("Throwable", "Exception") and isinstance(value, Member):
+                reader.throws(type_.simple, "throw", node, has_message=False)
 
 
 def _made(reader: "Reader", value: Call, callee: Name | Member, node: Node) -> None:

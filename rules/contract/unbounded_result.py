@@ -1,11 +1,14 @@
 """Rule ``unbounded-result``."""
 
+import re
 from collections.abc import Iterable
 
 from appfn_lint.language.identifiers import words
 from appfn_lint.language.sensitive import of_name
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Rule, Severity, Tool
 
+_FIXED = re.compile(r"(?:listOf|arrayOf|intArrayOf)\b|[A-Z]\w*\.(?:entries\b|values\(\))")
+"""A list whose length the code says: written out, or the entries of an enumeration."""
 _BOUNDS = frozenset(
     [
         "limit",
@@ -97,10 +100,7 @@ class Measurement(/** In mmHg. */ val bloodPressure: Int)
             words(tool.name)[:1] and words(tool.name)[0] not in _EVERYTHING
         ):
             return
-        if any(
-            r.value == "other" and tool.source.slice(r.span).startswith(("listOf", "arrayOf", "intArrayOf"))
-            for r in body.returned
-        ):
+        if any(r.value == "other" and _FIXED.match(tool.source.slice(r.span)) for r in body.returned):
             return
         item = catalog.type(type_.item.reference) if type_.item else None
         sensitive = item is not None and any(of_name(p.name) for p in item.properties)
