@@ -120,15 +120,20 @@ class Sources:
         return tuple(found)
 
     def warm(self, places: Iterable[Place]) -> None:
-        """Open what classes hold, and who implements it, level by level: one search of the tree a level, not one a type."""
+        """Open what classes hold, and who implements it, level by level: one search of the tree a level, not one a type.
+
+        Who implements the given classes themselves is left for a call that asks: of a service it is generated code.
+        """
         pending = list(places)
+        given = {place.qualified for place in pending}
         seen: set[str] = set()
         for _ in range(_DEEPEST):
             fresh = [place for place in pending if place.qualified not in seen]
             seen.update(place.qualified for place in fresh)
             known = set(self.index.classes)
             held = [found for place in fresh for found in self._held(place)]
-            self._open_implementing(abstract=[place for place in (*fresh, *held) if _is_abstract(place)])
+            others = (place for place in (*fresh, *held) if place.qualified not in given)
+            self._open_implementing(abstract=[place for place in others if _is_abstract(place)])
             pending = [*held, *(place for name, place in self.index.classes.items() if name not in known)]
             if not pending:
                 return
