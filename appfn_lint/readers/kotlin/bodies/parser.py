@@ -5,6 +5,7 @@ input costs linear time. Source: the Kotlin grammar (kotlinlang.org/docs/referen
 KotlinExpressionParsing.java of JetBrains/kotlin for where a line's end ends an expression.
 """
 
+from functools import lru_cache
 from typing import Final
 
 from appfn_lint.readers.kotlin.bodies.nodes import (
@@ -46,8 +47,9 @@ _DEEPEST: Final = 48
 _LONGEST: Final = 120
 
 
+@lru_cache(maxsize=256)
 def body(text: str, span: Span, *, expression: bool) -> Block:
-    """The body of a function: ``span`` is its block with braces or its expression."""
+    """The body of a function: ``span`` is its block with braces or its expression. Several analyses ask for the same one."""
     parser = Parser(text, span)
     if expression or not text.startswith("{", span.start):
         value = parser.statement()
