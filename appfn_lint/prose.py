@@ -82,7 +82,8 @@ class Prose:
 
     def __bool__(self) -> bool:
         """Whether anything but blanks is delivered."""
-        return bool(self.text.strip())
+        text = self.text
+        return bool(text) and not text.isspace()
 
     def __str__(self) -> str:
         """The plain text, as delivered."""

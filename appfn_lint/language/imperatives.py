@@ -2,6 +2,7 @@
 
 from typing import Literal, NamedTuple
 
+from appfn_lint.language.analysis import Analysis
 from appfn_lint.language.clauses import Clause
 from appfn_lint.language.cues import (
     follows_steps,
@@ -34,7 +35,19 @@ class Setting(NamedTuple):
 
     role: str
     name: tuple[str, ...]
-    switched: bool
+    whole: Analysis | None = None
+
+    @property
+    def switched(self) -> bool:
+        """Worked out when it is asked for, because most texts hold nothing that asks."""
+        if self.whole is None:
+            return False
+        first = next((s for s in self.whole.sentences if s.form != "heading"), None)
+        if first is None or not first.english:
+            return False
+        found = self.whole.clauses(first)
+        head = next((c for c in found if c.mood != "imperative"), None)
+        return bool(found) and found[0] is head
 
 
 def imperative(clause: Clause, around: Setting, *, opens: bool) -> OrderKind | None:

@@ -5,7 +5,7 @@ Ordinary words that happen to be names count only where they are marked as code 
 """
 
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import cache
 from typing import Literal, NamedTuple
 
 from appfn_lint.language.analysis import analyse
@@ -14,6 +14,7 @@ from appfn_lint.language.lexicon import words
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.tokens import Token
 from appfn_lint.language.verbs import lemma, verb_classes
+from appfn_lint.prose import Prose
 from appfn_lint.tool import Catalog, Text
 
 How = Literal["code", "link", "name", "quote", "spoken"]
@@ -56,6 +57,8 @@ class Functions:
     def mentions(self, sentence: Sentence, own: str, taken: frozenset[str]) -> Iterator[Mention]:
         """Mentions of other functions than ``own``; ``taken`` are parameters, properties, values and types, in lower case."""
         found = sentence.tokens
+        if sentence.vocabulary.isdisjoint(_cues()) and all(t.kind in _SILENT and "-" not in t.text for t in found):
+            return
         depth = 0
         for index, token in enumerate(found):
             depth += (token.text == "{") - (token.text == "}")
@@ -107,6 +110,18 @@ class Functions:
             if name and name != own and lemma(part[0].lower) and not (following and following.lower in _NOUNS):
                 yield Mention(name, part[0].start, part[-1].end, "spoken")
                 return
+
+
+_SILENT = frozenset(("word", "mark", "number", "url"))
+"""Tokens that mention no function by themselves; a word with a hyphen may."""
+
+
+@cache
+def _cues() -> frozenset[str]:
+    """The words beside which a function may be named in plain words."""
+    forms = ("use", "uses", "used", "using", "call", "calls", "called", "calling", "invoke", "invokes", "invoked", "invoking", "run",
+             "runs", "ran", "running", "runned", "runed", "runing", "via")  # fmt: skip
+    return _NOUNS | frozenset(forms)
 
 
 def _is_signature(found: tuple[Token, ...], index: int) -> bool:
@@ -181,10 +196,18 @@ def functions_of(catalog: Catalog) -> tuple[Functions, frozenset[str]]:
 def mentions_of(text: Text) -> dict[int, tuple[Mention, ...]]:
     """Mentions of other functions of the catalogue in a delivered text, by the index of the sentence."""
     functions, taken = functions_of(text.catalog)
-    own = text.tool.name if text.tool else ""
-    if text.tool:
-        taken |= _values(text)
-    return _mentions(functions, text.prose.text, own, taken)
+    key = id(text.prose)
+    known = _read.get(key)
+    if known is None or known[0] is not functions or known[1] is not text.prose:
+        if len(_read) >= _KEPT:
+            _read.clear()
+        known = _read[key] = (functions, text.prose, _mentions(functions, taken, text))
+    return known[2]
+
+
+_KEPT = 1024
+_read: dict[int, tuple[Functions, Prose, dict[int, tuple[Mention, ...]]]] = {}
+"""The mentions in the texts that were read last, by the text itself: several rules ask for them."""
 
 
 def _values(text: Text) -> frozenset[str]:
@@ -193,7 +216,9 @@ def _values(text: Text) -> frozenset[str]:
     return frozenset(name.lower() for name in (*(p.name for p in text.tool.parameters), *values))
 
 
-@lru_cache(maxsize=64)
-def _mentions(functions: Functions, text: str, own: str, taken: frozenset[str]) -> dict[int, tuple[Mention, ...]]:
-    found = ((s.index, tuple(functions.mentions(s, own, taken))) for s in analyse(text).sentences)
+def _mentions(functions: Functions, taken: frozenset[str], text: Text) -> dict[int, tuple[Mention, ...]]:
+    own = text.tool.name if text.tool else ""
+    if text.tool:
+        taken |= _values(text)
+    found = ((s.index, tuple(functions.mentions(s, own, taken))) for s in analyse(text.prose.text).sentences)
     return {index: mentions for index, mentions in found if mentions}

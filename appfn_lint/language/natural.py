@@ -56,7 +56,8 @@ def certain_language(text: str) -> Language:
     if len(found) < 5:
         return ""
     scores = _foreign_scores(found)
-    english = sum(ENGLISH in _function_words().get(word, ()) for word in found)
+    ours = _english_words()
+    english = len([word for word in found if word in ours])
     if not scores:
         return ENGLISH if english >= 2 else ""
     best = max(scores, key=lambda name: scores[name])
@@ -80,8 +81,21 @@ def _by_words(found: list[str], text: str, default: Language) -> Language:
     return default if english == 0 and _fits(found, default) else ENGLISH
 
 
+@cache
+def _foreign_words() -> frozenset[str]:
+    """The function words of other languages that are no English ones."""
+    return frozenset(word for word, languages in _function_words().items() if ENGLISH not in languages)
+
+
+@cache
+def _english_words() -> frozenset[str]:
+    return frozenset(word for word, languages in _function_words().items() if ENGLISH in languages)
+
+
 def _foreign_scores(found: list[str]) -> dict[str, int]:
     """How many words that are not English are function words of each language."""
+    if _foreign_words().isdisjoint(found):
+        return {}
     index = _function_words()
     scores: dict[str, int] = {}
     for word in found:

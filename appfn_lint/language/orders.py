@@ -42,12 +42,7 @@ class Order(NamedTuple):
 
 def setting(text: Analysis, role: str, name: tuple[str, ...]) -> Setting:
     """The surroundings of a text's sentences."""
-    first = next((s for s in text.sentences if s.form != "heading"), None)
-    if first is None or not first.english or role != "description":
-        return Setting(role, name, switched=False)
-    found = text.clauses(first)
-    head = next((c for c in found if c.mood != "imperative"), None)
-    return Setting(role, name, switched=bool(found) and found[0] is head)
+    return Setting(role, name, text if role == "description" else None)
 
 
 def orders(text: Analysis, sentence: Sentence, around: Setting) -> Iterator[Order]:
@@ -67,7 +62,7 @@ def _headed(sentence: Sentence, around: Setting) -> Iterator[Order]:
 
 def _in_clauses(text: Analysis, sentence: Sentence, around: Setting) -> Iterator[Order]:
     if sentence.argument:
-        around = around._replace(role="parameter", switched=False)
+        around = around._replace(role="parameter", whole=None)
     opens = sentence.index == 0 and around.role in ("description", "type")
     if sentence.vocabulary.isdisjoint(_triggers()):
         return

@@ -46,11 +46,21 @@ def _default() -> "re.Pattern[str]":
     )
 
 
+_OPTIONAL_CUES = ("optional", "omit", "absent", "missing", "unset", "unspecified", "left out", "not ", "leave ")
+_REQUIRED_CUES = ("required", "mandatory", "omitted")
+"""What a text holds, in lower case, where the patterns can match at all."""
+
+
 def statements(text: str) -> list[Presence]:
     """All statements of a text, in order."""
-    found = [Presence("optional", *_group(m)) for m in _optional().finditer(text)]
-    found += [Presence("required", *_group(m)) for m in _required().finditer(text)]
-    found += [Presence("default", m.start(), m.end(), m["value"]) for m in _default().finditer(text)]
+    lower = text.lower()
+    found: list[Presence] = []
+    if any(cue in lower for cue in _OPTIONAL_CUES):
+        found += [Presence("optional", *_group(m)) for m in _optional().finditer(text)]
+    if any(cue in lower for cue in _REQUIRED_CUES):
+        found += [Presence("required", *_group(m)) for m in _required().finditer(text)]
+    if "default" in lower:
+        found += [Presence("default", m.start(), m.end(), m["value"]) for m in _default().finditer(text)]
     return sorted(found, key=lambda statement: statement.start)
 
 

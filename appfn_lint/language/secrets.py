@@ -65,8 +65,19 @@ _PUBLISHED = frozenset(
 """Values that issuers publish as examples."""
 
 
+_HEADS = ("AKIA", "ASIA", "gh", "AIza", "xox", "k_live_", "sk-", "eyJ", "-----BEGIN")
+"""How the secrets begin that need no digit."""
+
+
+@cache
+def _digit() -> "re.Pattern[str]":
+    return re.compile(r"\d")
+
+
 def find(text: str) -> Secret | None:
     """The first real-looking secret of a text; published examples and obvious placeholders are none."""
+    if not any(head in text for head in _HEADS) and _digit().search(text) is None:
+        return None
     for match in _pattern().finditer(text):
         kind = match.lastgroup or ""
         plain = re.sub(r"[ -]", "", match.group()) if kind in ("card", "iban") else match.group()

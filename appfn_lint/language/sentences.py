@@ -43,9 +43,7 @@ class Sentence:
     @cached_property
     def tokens(self) -> tuple[Token, ...]:
         """Its tokens, with offsets in the whole text."""
-        whole = tuple(tokens(self.text, 0, len(self.text)))
-        at = self.start
-        return tuple(Token(k, t, low, s + at, e + at) for k, t, low, s, e in whole)
+        return tuple(tokens(self.text, self.start))
 
     @cached_property
     def vocabulary(self) -> frozenset[str]:

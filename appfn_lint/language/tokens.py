@@ -36,14 +36,21 @@ def _pattern() -> "re.Pattern[str]":
     )
 
 
-def tokens(text: str, start: int, end: int) -> Iterator[Token]:
-    """The tokens of ``text[start:end]`` in order; a pair of parentheses after a word of plain prose is no call."""
-    for match in _pattern().finditer(text, start, end):
+def tokens(text: str, at: int = 0) -> Iterator[Token]:
+    """The tokens of a text that stands at ``at``, in order; a pair of parentheses after a word of plain prose is no call."""
+    for match in _pattern().finditer(text):
         kind = match.lastgroup
         piece = match.group()
         begin, finish = match.span()
+        begin += at
+        finish += at
         if kind == "word":
-            yield _word(piece, begin, finish)
+            if piece.isascii() and piece.islower() and "_" not in piece and "." not in piece:
+                yield Token("word", piece, piece, begin, finish)
+            else:
+                yield _word(piece, begin, finish)
+        elif kind == "mark":
+            yield Token("mark", piece, piece.lower(), begin, finish)
         elif kind == "code":
             yield Token("code", piece, piece.strip("`").lower(), begin, finish)
         elif kind == "link":

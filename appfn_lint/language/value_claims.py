@@ -103,21 +103,35 @@ def _example() -> "re.Pattern[str]":
     )
 
 
+_FORMAT_CUES: Final = ("unix", "epoch", "8601", "3339", "yyyy", "hh:mm", "uuid", "mail")
+_EXAMPLE_CUES: Final = ("e.g.", "eg.", "for example", "for instance", "example:", "examples:")
+"""What a text holds, in lower case, where the patterns of formats and examples can match at all."""
+
+
+@cache
+def _digit() -> "re.Pattern[str]":
+    return re.compile(r"\d")
+
+
 def claims(text: str) -> Iterator[Claim]:
     """All statements of a text about the form of the value that it describes, by topic."""
     leading = _type().match(text)
     if leading:
         group = "bracketed" if leading["bracketed"] else "leading"
         yield Claim("type", TYPES[leading[group].lower()], *leading.span(group))
-    for match in _bounds().finditer(text):
-        yield from _limits(match)
+    lower = text.lower()
+    if _digit().search(text):
+        for match in _bounds().finditer(text):
+            yield from _limits(match)
     for match in _unit().finditer(text):
         yield Claim("unit", match["unit"].lower(), *match.span("unit"))
-    for match in _format().finditer(text):
-        assert match.lastgroup is not None
-        yield Claim("format", match.lastgroup, *match.span())
-    for match in _example().finditer(text):
-        yield Claim("example", match["value"], *match.span("value"))
+    if any(cue in lower for cue in _FORMAT_CUES):
+        for match in _format().finditer(text):
+            assert match.lastgroup is not None
+            yield Claim("format", match.lastgroup, *match.span())
+    if any(cue in lower for cue in _EXAMPLE_CUES):
+        for match in _example().finditer(text):
+            yield Claim("example", match["value"], *match.span("value"))
 
 
 def _limits(match: "re.Match[str]") -> Iterator[Claim]:

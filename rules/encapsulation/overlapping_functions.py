@@ -2,6 +2,8 @@
 
 from collections import defaultdict
 from collections.abc import Iterator
+from functools import lru_cache
+from math import ceil
 from typing import NamedTuple
 
 from appfn_lint.language.analysis import analyse
@@ -61,6 +63,12 @@ class OverlappingFunctions(Rule):
         ),
     )
 
+    def check_tool(self, tool: Tool, catalog: Catalog) -> Iterator[Finding]:
+        """Read the description while the other rules have it in hand; the comparison comes last, without the text."""
+        if tool.description:
+            _gist(tool.description.text)
+        return iter(())
+
     def check_catalog(self, catalog: Catalog) -> Iterator[Finding]:
         """Report each pair once, at the later function; only functions that share rare words are compared."""
         seen: dict[str, list[_Profile]] = defaultdict(list)
@@ -69,9 +77,10 @@ class OverlappingFunctions(Rule):
         for profile in profiles:
             for key in profile.keys:
                 counts[key] += 1
+        profiles = [profile._replace(rare=_rarest(profile.text, counts)) for profile in profiles]
         for profile in profiles:
             rare = sorted(profile.keys, key=lambda key: (counts[key], key))[:6]
-            twin = _twin(profile, (other for key in rare for other in seen[key][-_COMMON:]))
+            twin = _twin(profile, [seen[key][-_COMMON:] for key in rare])
             if twin:
                 yield _finding(profile.tool, twin.tool)
             for key in rare:
@@ -79,7 +88,10 @@ class OverlappingFunctions(Rule):
 
 
 class _Profile(NamedTuple):
-    """What an agent can tell a function by: stems of its description, words of its name, names of its parameters."""
+    """What an agent can tell a function by: stems of its description, words of its name, names of its parameters.
+
+    ``rare`` are so many of the rarest stems that two texts that are alike share at least one of them.
+    """
 
     place: int
     tool: Tool
@@ -87,26 +99,40 @@ class _Profile(NamedTuple):
     name: tuple[str, ...]
     parameters: frozenset[str]
     keys: frozenset[str]
+    rare: frozenset[str] = frozenset()
+
+
+@lru_cache(maxsize=16384)
+def _gist(text: str) -> frozenset[str]:
+    """Stems, numbers and code of the first sentences of a description."""
+    sentences = [s for s in analyse(text).sentences if not s.argument][:6]
+    return frozenset(word for s in sentences for word in content(s)) | frozenset(
+        t.lower for s in sentences for t in s.tokens if t.kind in ("number", "code", "name", "quote")
+    )
 
 
 def _profile(index: int, tool: Tool) -> _Profile:
-    text: frozenset[str] = frozenset()
-    if tool.description:
-        sentences = [s for s in analyse(tool.description.text).sentences if not s.argument][:6]
-        text = frozenset(word for s in sentences for word in content(s)) | frozenset(
-            t.lower for s in sentences for t in s.tokens if t.kind in ("number", "code", "name", "quote")
-        )
+    text = _gist(tool.description.text) if tool.description else frozenset()
     name = tuple(stem(word) for word in name_words(tool.name))
     return _Profile(index, tool, text, name, frozenset(p.name.lower() for p in tool.parameters), text | frozenset(name[1:]))
 
 
-def _twin(profile: _Profile, others: Iterator[_Profile]) -> _Profile | None:
+def _rarest(text: frozenset[str], counts: dict[str, int]) -> frozenset[str]:
+    """The rarest words of a text, one more than may be missing in a text that is alike."""
+    return frozenset(sorted(text, key=lambda key: (counts[key], key))[: len(text) - ceil(_LIKE * len(text) - 1e-9) + 1])
+
+
+def _twin(profile: _Profile, others: list[list[_Profile]]) -> _Profile | None:
+    """The first of the others that is alike. Length and rare words rule out most of them at once."""
+    least, most = _LIKE * len(profile.text) - 1e-9, len(profile.text) / _LIKE + 1e-9
+    apart = profile.rare.isdisjoint
     checked: set[int] = set()
-    for other in others:
-        if other.place not in checked:
-            checked.add(other.place)
-            if _alike(profile, other):
-                return other
+    for some in others:
+        for other in some:
+            if not apart(other.rare) and least <= len(other.text) <= most and other.place not in checked:
+                checked.add(other.place)
+                if _alike(profile, other):
+                    return other
     return None
 
 

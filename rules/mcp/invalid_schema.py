@@ -121,23 +121,35 @@ def _schema(schema: Json, root: Json, depth: int) -> Iterator[Finding]:
     """The faults of one schema and of those inside of it."""
     if not schema.known or not isinstance(schema.data, dict) or depth > _DEEPEST:
         return
+    held = schema.data.keys()
     yield from _type(schema)
-    yield from _required(schema)
-    yield from _values(schema)
+    if "required" in held:
+        yield from _required(schema)
+    if not _VALUES.isdisjoint(held):
+        yield from _values(schema)
     yield from _reference(schema, root)
-    for inner in _inner(schema):
-        yield from _schema(inner, root, depth + 1)
+    if not _NESTING.isdisjoint(held):
+        for inner in _inner(schema):
+            yield from _schema(inner, root, depth + 1)
+
+
+_VALUES = frozenset(("enum", "default", "pattern", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"))
+_NESTING = frozenset(("properties", "$defs", "definitions", "patternProperties", "items", "additionalProperties", "not", "anyOf",
+                      "oneOf", "allOf", "prefixItems"))  # fmt: skip
+"""The keys of a schema that the checks below look at, and those that hold further schemas."""
 
 
 def _inner(schema: Json) -> Iterator[Json]:
+    held = schema.data
     for key in ("properties", "$defs", "definitions", "patternProperties"):
-        yield from (value for _, value in (schema.get(key) or Json({}, 0, 0)).members())
+        if key in held:
+            yield from (value for _, value in held[key].members())
     for key in ("items", "additionalProperties", "not"):
-        found = schema.get(key)
-        if found is not None:
-            yield found
+        if key in held:
+            yield held[key]
     for key in ("anyOf", "oneOf", "allOf", "prefixItems"):
-        yield from (schema.get(key) or Json([], 0, 0)).items()
+        if key in held:
+            yield from held[key].items()
 
 
 def _type(schema: Json) -> Iterator[Finding]:

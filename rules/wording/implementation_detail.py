@@ -1,11 +1,12 @@
 """How a function is built instead of what it does."""
 
 from collections.abc import Iterator
+from functools import cache
 
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.domains import is_about_software
 from appfn_lint.language.identifiers import words as name_words
-from appfn_lint.language.lexicon import words
+from appfn_lint.language.lexicon import entries, words
 from appfn_lint.language.mentions import functions_of
 from appfn_lint.language.phrases import phrases, whole_phrases
 from appfn_lint.language.sentences import Sentence
@@ -118,7 +119,10 @@ def _subjects(text: Text) -> frozenset[str]:
 def _details(sentence: Sentence, taken: frozenset[str], *, describes: bool) -> Iterator[tuple[int, int]]:
     """The terms of a sentence, else the words that say how something is done."""
     named = False
+    terms = _terms()
     for index, token in enumerate(sentence.tokens):
+        if token.kind == "word" and token.text.islower() and token.text not in terms:
+            continue
         if token.kind in ("word", "name", "link", "code") and _is_detail(sentence.tokens, index, taken):
             named = True
             yield token.start, token.end
@@ -127,6 +131,12 @@ def _details(sentence: Sentence, taken: frozenset[str], *, describes: bool) -> I
     hints = words("implementation detail: hints", "rules")
     if match and taken.isdisjoint(set(match.group().lower().split()) & hints):
         yield sentence.start + match.start(), sentence.start + match.end()
+
+
+@cache
+def _terms() -> frozenset[str]:
+    """All terms; of the words in lower case only these can be one."""
+    return words("names", "implementation") | words("how", "implementation")
 
 
 def _may_hold(sentence: Sentence) -> bool:
@@ -165,7 +175,7 @@ def _is_class(bare: str) -> bool:
     """Whether an identifier is a class of an implementation by its ending: ``NoteRepository``, ``HomeManagerImpl``."""
     if not bare.isidentifier() or not bare[0].isupper() or "_" in bare or bare.isupper():
         return False
-    return any(
+    return bare.endswith(entries("suffixes", "implementation")) and any(
         bare.endswith(suffix) and len(bare) > len(suffix) + 2 and bare[-len(suffix) - 1].islower()
         for suffix in words("suffixes", "implementation")
     )

@@ -42,6 +42,12 @@ def _value() -> "re.Pattern[str]":
 
 
 @cache
+def _after() -> "re.Pattern[str]":
+    """What stands behind most items: a comma before another item, or a closing bracket."""
+    return re.compile(r'[ \t\r\n]*(?:(,)[ \t\r\n]*(?=["{\[\-0-9tfn])|([}\]]))')
+
+
+@cache
 def _blank() -> "re.Pattern[str]":
     return re.compile(r"[ \t\r\n]*")
 
@@ -66,6 +72,7 @@ class _Reading:
         self.at = 0
         self.faults: list[JsonFault] = []
         self.stopped = False
+        self.after = _after().match
 
     def values(self) -> Iterator[Json]:
         self.skip()
@@ -78,7 +85,8 @@ class _Reading:
     def skip(self) -> None:
         """Pass blanks, and comments, which are a fault."""
         text = self.text
-        self.at = _blank().match(text, self.at).end()  # type: ignore[union-attr]
+        if self.at < len(text) and text[self.at] in " \t\r\n":
+            self.at = _blank().match(text, self.at).end()  # type: ignore[union-attr]
         if text.startswith("/", self.at):
             match = _comment().match(text, self.at)
             if match:
@@ -143,7 +151,7 @@ class _Reading:
             self.stop("A key in double quotes is missing here.")
             return False
         here.name = decode(match.group(1))
-        here.place = Span(match.start(1), match.end(1))
+        here.place = Span(*match.span(1))
         self.at = match.end()
         if self.text.startswith("/", self.at):
             self.skip()
@@ -151,8 +159,15 @@ class _Reading:
 
     def after_item(self, stack: "list[_Open]") -> Json | None:
         """Read the comma or closing bracket after an item; the closed container, None where another item follows."""
-        self.skip()
         here = stack[-1]
+        usual = self.after(self.text, self.at)
+        if usual is not None and usual.lastindex == 1:
+            self.at = usual.end()
+            return None
+        if usual is not None and usual[2] == here.closing:
+            self.at = usual.end()
+            return stack.pop().close(self.at)
+        self.skip()
         if self.text.startswith(",", self.at):
             comma = self.at
             self.at += 1
