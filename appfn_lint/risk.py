@@ -32,6 +32,26 @@ POLICY: Final[dict[Class, str]] = {
 
 _VERBS: Final = {"destroy": "destructive", "send": "external side effect", "pay": "external side effect"}
 _OUTWARD: Final = frozenset(("publish", "post", "share", "invite", "order", "book", "call", "zap", "tweet", "upload"))
+_LIGHT: Final = frozenset(("make", "place", "do", "start", "initiate", "begin", "submit", "issue", "perform", "request"))
+"""Verbs that leave it to their object what is done: `makeCall`, `placeOrder`."""
+_DEEDS: Final = frozenset(
+    (
+        "call",
+        "calls",
+        "order",
+        "payment",
+        "purchase",
+        "booking",
+        "reservation",
+        "transfer",
+        "donation",
+        "post",
+        "deposit",
+        "withdrawal",
+        "refund",
+        "trade",
+    )
+)
 _PERSONAL: Final = frozenset(
     [
         "message",
@@ -68,6 +88,11 @@ _REVERSIBLE: Final = r"\b(?:trash|recycle bin|archive[sd]?|undo|restored?)\b"
 _FOREVER: Final = r"\bpermanent(?:ly)?\b|\bcannot be undone\b|\bcan't be undone\b|\birreversibl"
 
 
+_CARRIERS: Final = r"\b\w*(?:mail(?:er|s)?|sms|telephony|payments?|billing|checkout|messenger)\b"
+"""Receivers that carry something to other people: what is probably sent through them is treated as sent."""
+_SHOWS: Final = frozenset(("show", "display", "present", "announce"))
+
+
 class Evidence(NamedTuple):
     """Why a function is in a class: a sentence and its place."""
 
@@ -101,6 +126,10 @@ def assess(tool: Tool, catalog: Catalog) -> Risk:
 def _unknown(tool: Tool) -> tuple[Class, tuple[Evidence, ...]]:
     """Without any evidence: a function that reads by its name and whose code shows nothing else reads, any other may write."""
     verb = (words(tool.name) or ("",))[0]
+    given = {p.name.lower() for p in tool.parameters} & set(words(tool.name)[1:])
+    if verb in _SHOWS and (given or tool.result.type is None):
+        reason = f"it does not read: it is there to {verb} something"
+        return "reversible write", (Evidence("reversible write", reason, tool.path, tool.name_span),)
     if _reads(verb) or (tool.body is not None and not tool.body.unfollowed and not tool.body.stub):
         reason = "its name reads" if _reads(verb) else "nothing in its code changes anything"
         return "read-only", (Evidence("read-only", reason, tool.path, tool.name_span),)
@@ -133,7 +162,8 @@ def _weight(effect: Effect, tool: Tool) -> Class | None:
     if effect.incidental or effect.kind not in (*WRITES, "leave"):
         return None
     if effect.kind in ("send", "pay"):
-        return "external side effect" if effect.strength == "certain" else "reversible write"
+        outward = effect.strength == "certain" or re.search(_CARRIERS, effect.steps[-1].text, re.IGNORECASE)
+        return "external side effect" if outward else "reversible write"
     if effect.kind == "delete" and effect.strength == "certain" and _destroys(tool):
         return "destructive"
     return "reversible write"
@@ -157,6 +187,8 @@ def _of_words(tool: Tool) -> Iterator[Evidence]:
         yield Evidence("destructive", f"its name says `{verb}`", tool.path, tool.name_span)
     elif verb in _OUTWARD or {"send", "pay"} & verb_classes(verb):
         yield Evidence("external side effect", f"its name says `{verb}`", tool.path, tool.name_span)
+    elif verb in _LIGHT and (deed := next((word for word in name[1:] if word in _DEEDS), "")):
+        yield Evidence("external side effect", f"its name says `{verb}` a `{deed}`", tool.path, tool.name_span)
     elif not _reads(verb) and {"create", "update", "destroy", "execute"} & verb_classes(verb):
         yield Evidence("reversible write", f"its name says `{verb}`", tool.path, tool.name_span)
     match = re.search(_FOREVER, text, re.IGNORECASE)
@@ -180,7 +212,7 @@ def _of_types(tool: Tool, catalog: Catalog) -> Iterator[Evidence]:
         found = of_name(name)
         if found is not None:
             yield Evidence("sensitive read", f"it gives back {CLASSES[found.kind]} (`{name}`)", path, span)
-    personal = _PERSONAL & set(words(tool.name)[1:])
+    personal = _PERSONAL & set(words(tool.name)[1:]) - {p.name.lower() for p in tool.parameters}
     if personal and tool.result.type is not None and tool.result.type.shape not in ("boolean", "null", "parcelable"):
         yield Evidence("sensitive read", f"it is about personal data ({', '.join(sorted(personal))})", tool.path, tool.name_span)
 

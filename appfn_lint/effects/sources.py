@@ -133,7 +133,7 @@ class Sources:
             known = set(self.index.classes)
             held = [found for place in fresh for found in self._held(place)]
             others = (place for place in (*fresh, *held) if place.qualified not in given)
-            self._open_implementing(abstract=[place for place in others if _is_abstract(place)])
+            self._open_implementing(abstract=[place for place in others if _leaves_open(place)])
             pending = [*held, *(place for name, place in self.index.classes.items() if name not in known)]
             if not pending:
                 return
@@ -282,6 +282,11 @@ class Sources:
         self._opened.add(path)
         source, _ = decode(path, self._read(path))
         self.index.add(Unit(source, read(source.text)))
+
+
+def _leaves_open(place: Place) -> bool:
+    """Whether a class has a method whose code only those that extend it know; searching the tree for them costs."""
+    return _is_abstract(place) and any(member.body is None for member in members(place))
 
 
 def _is_abstract(place: Place) -> bool:

@@ -91,3 +91,45 @@ def test_markdown_is_one_row_a_function(run: Run) -> None:
 
 def test_a_folder_without_functions_is_said(run: Run) -> None:
     assert run("risk", "plain").stdout == "no functions found\n"
+
+
+OUTWARD = """\
+package com.example.phone
+
+import androidx.appfunctions.AppFunction
+
+class Phone(private val dialler: Dialler, private val mailer: Mailer, private val wall: Wall) {
+    /** Starts a voice call. */
+    @AppFunction(isDescribedByKDoc = true)
+    fun makeCall(contactId: String): String = dialler.begin(contactId)
+
+    /** Adds a member. */
+    @AppFunction(isDescribedByKDoc = true)
+    fun addMember(address: String): String = mailer.send(address)
+
+    /** Makes a list. */
+    @AppFunction(isDescribedByKDoc = true)
+    fun makeList(title: String): String = dialler.list(title)
+
+    /** Shows a message on the wall. */
+    @AppFunction(isDescribedByKDoc = true)
+    fun showMessage(message: String) {
+        wall.show(message)
+    }
+}
+
+interface Mailer {
+    fun send(address: String): String
+}
+"""
+
+
+def test_calls_and_mails_go_out_and_a_message_that_comes_in_is_no_personal_data(run: Run, shop: Path) -> None:
+    (shop / "shop" / "Shop.kt").write_text(OUTWARD, encoding="utf-8")
+    done = run("risk", "shop", "--format", "json")
+    assert {r["name"]: r["class"] for r in json.loads(done.stdout)["risks"]} == {
+        "makeCall": "external side effect",
+        "addMember": "external side effect",
+        "makeList": "reversible write",
+        "showMessage": "reversible write",
+    }
