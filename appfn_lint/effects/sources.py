@@ -239,10 +239,9 @@ class Sources:
         """Open the files of the packages in question that declare a name."""
         needle = simple.encode()
         for path in self._folders(unit, simple):
-            if path not in self._opened:
-                data = self._read(path)
-                if needle in data and needle in _DECLARED.findall(data):
-                    self._open(path)
+            data = self._read(path)
+            if needle in data and needle in _DECLARED.findall(data):
+                self._open(path)
 
     def _folders(self, unit: Unit, simple: str) -> Iterator[str]:
         """Paths of the Kotlin files whose folder ends like the package that holds a name."""
@@ -255,14 +254,14 @@ class Sources:
         if self._by_folder is None:
             self._by_folder = {}
             for path in self.tree.paths:
-                if path.endswith(".kt") and not _TESTS.search(path):
+                if path.endswith(".kt"):
                     self._by_folder.setdefault(path.rpartition("/")[0].rpartition("/")[2], []).append(path)
         here = unit.source.path.rpartition("/")[0]
         found = {p.rpartition(".")[2]: None for p in packages if p}
-        for name in found:
-            yield from self._by_folder.get(name, ())
+        paths = [path for name in found for path in self._by_folder.get(name, ())]
         if not explicit and here.rpartition("/")[2] not in found:
-            yield from (path for path in self._by_folder.get(here.rpartition("/")[2], ()) if path.rpartition("/")[0] == here)
+            paths += [path for path in self._by_folder.get(here.rpartition("/")[2], ()) if path.rpartition("/")[0] == here]
+        return (path for path in paths if path not in self._opened and not _TESTS.search(path))
 
     def _read(self, path: str) -> bytes:
         data = self._bytes.get(path)
