@@ -33,7 +33,7 @@ def content(sentence: Sentence) -> Iterator[str]:
 
 def has_specifics(sentence: Sentence) -> bool:
     """Whether it holds a number, code, a quotation or an address: an example, a unit, a format."""
-    return any(token.kind in ("number", "code", "quote", "url", "name", "link") for token in sentence.tokens)
+    return not sentence.kinds.isdisjoint(("number", "code", "quote", "url", "name", "link"))
 
 
 def word_count(text: str) -> int:

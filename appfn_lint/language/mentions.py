@@ -57,7 +57,8 @@ class Functions:
     def mentions(self, sentence: Sentence, own: str, taken: frozenset[str]) -> Iterator[Mention]:
         """Mentions of other functions than ``own``; ``taken`` are parameters, properties, values and types, in lower case."""
         found = sentence.tokens
-        if sentence.vocabulary.isdisjoint(_cues()) and all(t.kind in _SILENT and "-" not in t.text for t in found):
+        silent = sentence.kinds <= _SILENT and ("-" not in sentence.text or all("-" not in t.text for t in found))
+        if silent and sentence.vocabulary.isdisjoint(_cues()):
             return
         depth = 0
         for index, token in enumerate(found):

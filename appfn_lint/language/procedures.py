@@ -173,6 +173,9 @@ def _unnamed(text: Analysis, sentence: Sentence, around: Setting) -> str:
         or around.role not in ("description", "parameter")
     ):
         return ""
+    lower = sentence.text.lower()
+    if "first" not in lower and "before" not in lower:
+        return ""
     for clause in text.clauses(sentence):
         told = clause.mood == "imperative" and (around.switched or around.role == "parameter")
         told = told or (
@@ -194,6 +197,8 @@ def _unnamed(text: Analysis, sentence: Sentence, around: Setting) -> str:
 
 def _called_after(text: Analysis, sentence: Sentence) -> str:
     """As in "should only be called after the order flow": a place in an order of calls, without a name."""
+    if sentence.vocabulary.isdisjoint(("after", "before")):
+        return ""
     for clause in text.clauses(sentence):
         called = clause.mood == "modal" and clause.passive and clause.verb in ("call", "invoke") and clause.subject == "function"
         spoken = [t.lower for t in (*clause.rest, *clause.condition)]

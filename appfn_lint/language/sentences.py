@@ -51,6 +51,11 @@ class Sentence:
         return frozenset(token.lower for token in self.tokens if token.kind == "word")
 
     @cached_property
+    def kinds(self) -> frozenset[str]:
+        """The kinds of its tokens."""
+        return frozenset(token.kind for token in self.tokens)
+
+    @cached_property
     def plain(self) -> str:
         """The sentence with code, quotations and addresses blanked out, character for character as long."""
         hidden = [t for t in self.tokens if t.kind in ("code", "quote", "url", "link")]

@@ -120,6 +120,8 @@ def _data_type(schemas: Schemas, schema: Json, name: str, types: list[DataType],
 def _without_null(schemas: Schemas, schema: Json) -> tuple[bool, Json]:
     """Whether null is a value, and the schema without it where one schema is left."""
     meant = schemas.resolve(schema)
+    if isinstance(meant.data, dict) and _CHOICES.isdisjoint(meant.data):
+        return False, meant
     for key in ("anyOf", "oneOf", "allOf"):
         choices = meant.get(key)
         if choices is None or not isinstance(choices.data, list):
@@ -164,7 +166,15 @@ def _default(schemas: Schemas, schema: Json) -> Default | None:
     return Default(schemas.source.text[written.start : written.end], written.span, value, not value)
 
 
+_BOUNDS: Final = frozenset(("enum", "const", "pattern", "format", "minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum",
+                            "minLength", "maxLength"))  # fmt: skip
+_CHOICES: Final = frozenset(("anyOf", "oneOf", "allOf", "nullable"))
+"""The keys of a schema that bound its values, and those that leave a choice; most schemas have neither."""
+
+
 def _constraint(schema: Json) -> Constraint | None:
+    if isinstance(schema.data, dict) and _BOUNDS.isdisjoint(schema.data):
+        return None
     enum = schema.get("enum")
     const = schema.get("const")
     values = tuple(item.plain() for item in enum.items()) if enum is not None else (const.plain(),) if const is not None else ()

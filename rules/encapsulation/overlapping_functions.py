@@ -124,15 +124,19 @@ def _rarest(text: frozenset[str], counts: dict[str, int]) -> frozenset[str]:
 
 def _twin(profile: _Profile, others: list[list[_Profile]]) -> _Profile | None:
     """The first of the others that is alike. Length and rare words rule out most of them at once."""
-    least, most = _LIKE * len(profile.text) - 1e-9, len(profile.text) / _LIKE + 1e-9
+    own, size = profile.text, len(profile.text)
+    least, most = _LIKE * size - 1e-9, size / _LIKE + 1e-9
     apart = profile.rare.isdisjoint
     checked: set[int] = set()
     for some in others:
         for other in some:
-            if not apart(other.rare) and least <= len(other.text) <= most and other.place not in checked:
-                checked.add(other.place)
-                if _alike(profile, other):
-                    return other
+            theirs = other.text
+            if other.place in checked or not least <= len(theirs) <= most or apart(other.rare):
+                continue
+            checked.add(other.place)
+            shared = len(own & theirs)
+            if shared >= _LIKE * (size + len(theirs) - shared) - 1e-9 and _alike(profile, other):
+                return other
     return None
 
 

@@ -110,6 +110,9 @@ def _opens(parameter: Parameter) -> str:
         return "any command"
     if name in _CODE and re.search(_CODE_TEXT, text, re.IGNORECASE):
         return "any code"
+    lower = text.lower()
+    if not any(cue in lower for cue in ("sql", "command", "any", "arbitrary")):
+        return ""
     return next((what for pattern, what in _TEXTS if re.search(pattern, text, re.IGNORECASE)), "")
 
 
