@@ -77,9 +77,10 @@ class OverlappingFunctions(Rule):
         for profile in profiles:
             for key in profile.keys:
                 counts[key] += 1
-        profiles = [profile._replace(rare=_rarest(profile.text, counts)) for profile in profiles]
+        ranks = {key: rank for rank, key in enumerate(sorted(counts, key=lambda key: (counts[key], key)))}
+        profiles = [profile._replace(rare=_rarest(profile.text, ranks)) for profile in profiles]
         for profile in profiles:
-            rare = sorted(profile.keys, key=lambda key: (counts[key], key))[:6]
+            rare = sorted(profile.keys, key=ranks.__getitem__)[:6]
             twin = _twin(profile, [seen[key][-_COMMON:] for key in rare])
             if twin:
                 yield _finding(profile.tool, twin.tool)
@@ -117,9 +118,9 @@ def _profile(index: int, tool: Tool) -> _Profile:
     return _Profile(index, tool, text, name, frozenset(p.name.lower() for p in tool.parameters), text | frozenset(name[1:]))
 
 
-def _rarest(text: frozenset[str], counts: dict[str, int]) -> frozenset[str]:
+def _rarest(text: frozenset[str], ranks: dict[str, int]) -> frozenset[str]:
     """The rarest words of a text, one more than may be missing in a text that is alike."""
-    return frozenset(sorted(text, key=lambda key: (counts[key], key))[: len(text) - ceil(_LIKE * len(text) - 1e-9) + 1])
+    return frozenset(sorted(text, key=ranks.__getitem__)[: len(text) - ceil(_LIKE * len(text) - 1e-9) + 1])
 
 
 def _twin(profile: _Profile, others: list[list[_Profile]]) -> _Profile | None:

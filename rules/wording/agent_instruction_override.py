@@ -1,6 +1,7 @@
 """Text that sets aside the agent's own instructions."""
 
 from collections.abc import Iterator
+from functools import cache
 from re import Match
 
 from appfn_lint.language.analysis import analyse
@@ -94,8 +95,27 @@ def _in_code(text: str, at: int) -> bool:
     return line.count("`") % 2 == 1 or line.count('"') % 2 == 1 or text.count("```", 0, at) % 2 == 1
 
 
+_HIDE = frozenset(("tell", "inform", "mention", "reveal", "disclose", "show", "notify", "alert", "report", "let"))
+_DENIED = frozenset(("not", "don't", "never", "mustn't", "shouldn't"))
+_CALLING = frozenset(("using", "calling", "invoking"))
+
+
+@cache
+def _strong() -> frozenset[str]:
+    return words("agent instruction override: triggers", "rules") - _HIDE - {"any"}
+
+
+def _may_override(vocabulary: frozenset[str]) -> bool:
+    """Whether the words are there that the patterns need: to show something overrides nothing, to never show it may."""
+    return (
+        not _strong().isdisjoint(vocabulary)
+        or not (_HIDE.isdisjoint(vocabulary) or _DENIED.isdisjoint(vocabulary))
+        or ("any" in vocabulary and not _CALLING.isdisjoint(vocabulary))
+    )
+
+
 def _override(sentence: Sentence) -> tuple[int, int] | None:
-    if sentence.english and words("agent instruction override: triggers", "rules").isdisjoint(sentence.vocabulary):
+    if sentence.english and not _may_override(sentence.vocabulary):
         return None
     pattern = phrases("override", "override", sentence.language)
     match = pattern.search(sentence.plain) if pattern else None

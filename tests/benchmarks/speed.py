@@ -109,6 +109,11 @@ def measure(environment: Environment, folder: Path, runs: int) -> Iterator[Measu
     for what, command, tree, limit in cases:
         yield Measured(f"{what}, anew", ratio(command, python, tree, runs), limit, "starts")
         yield Measured(f"{what}, again", ratio(command, python, tree, runs, cache), limit, "starts")
+    for what, count, limit in (("28 JSON tools", 28, 10), ("2,800 JSON tools, compared with each other", 2800, 75)):
+        name = f"tools{count}.json"
+        (folder / name).write_text(trees.tool_list(count), encoding="utf-8")
+        yield Measured(f"{what}, anew", ratio((lint, "check", name), python, folder, min(runs, 5)), limit, "starts")
+        yield Measured(f"{what}, again", ratio((lint, "check", name), python, folder, min(runs, 5), cache), limit, "starts")
     yield Measured("memory on the 10,000 files", peak((lint, "check"), python, many), 80, "MiB")
     speed = environments.run(str(python), "-c", _READING, str(ROOT / "fixtures"), cwd=folder)
     yield Measured("reading Kotlin", float(speed), 2, "MB/s", floor=True)
