@@ -177,7 +177,7 @@ def _line(source: Source, line: int) -> str:
 
 
 def _without_repeats(diagnostics: list[Diagnostic], rules: Sequence[Rule]) -> list[Diagnostic]:
-    """Drop what a more specific rule says: rules that are yielded to, and a second finding of a family on one span."""
+    """Drop what a more specific rule says: rules that are yielded to, and equal findings of two catalogues."""
     yields = {rule.name: frozenset(rule.yields_to) for rule in rules if rule.yields_to}
     by_path: dict[str, list[Diagnostic]] = {}
     for diagnostic in diagnostics:

@@ -4,6 +4,7 @@ A description reaches the agent without comment margins, escapes and quotes. Rul
 point at the file. ``Prose`` holds both: its text is a row of segments, each with the source span that produced it.
 """
 
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from itertools import accumulate
 from re import Match, Pattern
@@ -106,24 +107,11 @@ class Prose:
             raise IndexError(f"{start}:{end} outside of {len(self.text)} characters")
         if not self.segments:
             return Span(0, 0)
-        first = self._segment_at(start, leading=True)
-        last = first if end == start else self._segment_at(end - 1, leading=True)
+        first = self._segment_at(start)
+        last = first if end == start else self._segment_at(end - 1)
         begin = self._offset(first, start, at_end=False)
         finish = begin if end == start else self._offset(last, end, at_end=True)
         return Span(begin, finish) if finish >= begin else Span(finish, begin)
-
-    def pieces(self, start: int, end: int) -> Iterator[Span]:
-        """Source spans of the plain characters ``start:end``, one a segment, without the margins between them."""
-        base = 0
-        for segment in self.segments:
-            stop = base + len(segment.text)
-            if base < end and start < stop:
-                if segment.atomic:
-                    yield segment.span
-                else:
-                    low, high = max(start, base) - base, min(end, stop) - base
-                    yield Span(segment.span.start + low, segment.span.start + high)
-            base = stop
 
     def find(self, pattern: "Pattern[str]") -> Iterator["Match[str]"]:
         """All matches of a compiled pattern in the plain text."""
@@ -146,34 +134,33 @@ class Prose:
         if start == end:
             yield self.locate(start, end)
             return
+        for segment, low, high in self._covered(start, end):
+            if not segment.atomic:
+                yield Span(segment.span.start + low, segment.span.start + high)
+            elif segment.text.isspace():
+                pass  # a folded line break keeps its margin
+            elif (low, high) == (0, len(segment.text)):
+                yield segment.span
+            else:
+                yield None
+
+    def _covered(self, start: int, end: int) -> Iterator[tuple[Segment, int, int]]:
+        """The segments that the plain characters ``start:end`` touch, each with the part of its text that they cover."""
         base = 0
         for segment in self.segments:
             stop = base + len(segment.text)
             if base < end and start < stop:
-                low, high = max(start, base) - base, min(end, stop) - base
-                if not segment.atomic:
-                    yield Span(segment.span.start + low, segment.span.start + high)
-                elif segment.text.isspace():
-                    pass  # a folded line break keeps its margin
-                elif (low, high) == (0, len(segment.text)):
-                    yield segment.span
-                else:
-                    yield None
+                yield segment, max(start, base) - base, min(end, stop) - base
             base = stop
 
     def cut(self, start: int, end: int) -> "Prose":
         """The prose of the plain characters ``start:end``; an atomic segment cut apart keeps its whole source span."""
         kept: list[Segment] = []
-        base = 0
-        for segment in self.segments:
-            stop = base + len(segment.text)
-            if base < end and start < stop:
-                low, high = max(start, base) - base, min(end, stop) - base
-                span = segment.span
-                if not segment.atomic:
-                    span = Span(segment.span.start + low, segment.span.start + high)
-                kept.append(Segment(segment.text[low:high], span))
-            base = stop
+        for segment, low, high in self._covered(start, end):
+            span = segment.span
+            if not segment.atomic:
+                span = Span(segment.span.start + low, segment.span.start + high)
+            kept.append(Segment(segment.text[low:high], span))
         return Prose(tuple(kept), self.escape, self.path)
 
     def strip(self) -> "Prose":
@@ -182,11 +169,8 @@ class Prose:
         start = len(text) - len(text.lstrip())
         return self.cut(start, max(start, len(text.rstrip())))
 
-    def _segment_at(self, index: int, *, leading: bool) -> int:
-        from bisect import bisect_left, bisect_right
-
-        at = bisect_right(self.ends, index) if leading else bisect_left(self.ends, index)
-        return min(at, len(self.segments) - 1)
+    def _segment_at(self, index: int) -> int:
+        return min(bisect_right(self.ends, index), len(self.segments) - 1)
 
     def _offset(self, segment_index: int, index: int, *, at_end: bool) -> int:
         segment = self.segments[segment_index]

@@ -82,14 +82,9 @@ def _markdown(risks: list[Risk], sources: Mapping[str, Source]) -> Iterator[str]
 
 
 def _json(risks: list[Risk], sources: Mapping[str, Source]) -> Iterator[str]:
-    from json import dumps
+    from appfn_lint.reporters.document import listing
 
-    rows = [dumps(_record(risk, sources)) for risk in risks]
-    yield '{"version": 1, "risks": ['
-    for row in rows[:-1]:
-        yield f"{row},"
-    yield from rows[-1:]
-    yield "]}"
+    yield from listing("risks", (_record(risk, sources) for risk in risks))
 
 
 def _record(risk: Risk, sources: Mapping[str, Source]) -> dict[str, Any]:

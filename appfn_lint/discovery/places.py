@@ -32,11 +32,6 @@ IGNORE_FILE = ".gitignore"
 _TEST_SET = re.compile(r"(?:test|androidTest)(?:[A-Z].*)?|.*Test")
 
 
-def of_interest(name: str) -> bool:
-    """Whether a file of that name is read at all."""
-    return name[name.rfind(".") :] in SUFFIXES or name in NAMES
-
-
 def is_test_set(parent: str, name: str) -> bool:
     """Whether the folder ``parent/name`` is a Gradle test source set, such as ``src/androidTest``."""
     return parent == "src" and _TEST_SET.fullmatch(name) is not None

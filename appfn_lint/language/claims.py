@@ -78,9 +78,6 @@ _NOT_READ = frozenset(
     )
 )
 
-CLASS_OF = {"create": "create", "update": "update", "delete": "destroy", "send": "send", "pay": "pay", "execute": "execute"}
-"""From an effect's kind to the class of verbs that admits it."""
-
 _ADMITTED = {
     "send": ["send", "message", "text", "notify", "email", "mail", "share", "post", "publish", "broadcast", "reply", "call", "dial", "invite", "forward", "sms", "submit", "contact", "report", "upload"],
     "pay": ["pay", "purchase", "buy", "order", "checkout", "charge", "transfer", "donate", "tip", "subscribe", "refund", "bill", "payment", "zap", "checkout", "book"],

@@ -224,8 +224,3 @@ def _foreign(sentence: Sentence, names: tuple[str, ...]) -> Procedure | None:
         return None
     match = pattern.search(sentence.plain)
     return Procedure(match.group().strip(), names) if match else None
-
-
-def order_words() -> frozenset[str]:
-    """The words that put one call before or after another."""
-    return words("order words")

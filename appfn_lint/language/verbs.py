@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from appfn_lint.language.lexicon import sections, words
+from appfn_lint.language.lexicon import words
 
 CLASSES = (
     "call",
@@ -77,9 +77,3 @@ def third_person(word: str) -> bool:
 def is_homograph(word: str) -> bool:
     """Whether the base form is at least as often a noun (``list``, ``order``)."""
     return word in words("homographs")
-
-
-@cache
-def all_verbs() -> frozenset[str]:
-    """The base forms of all known verbs."""
-    return frozenset(v for name, entries in sections("english").items() if name.startswith("verbs ") for v in entries)

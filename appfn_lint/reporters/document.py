@@ -1,6 +1,6 @@
 """Diagnostics as plain data: what the JSON formats share."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from appfn_lint.finding import Diagnostic, Fix
@@ -40,6 +40,18 @@ def inspected(report: Report) -> dict[str, Any]:
     """How much was read."""
     files, tools, by_kind = report.inspected
     return {"files": files, "tools": tools, "by_kind": dict(by_kind)}
+
+
+def listing(name: str, records: Iterable[dict[str, Any]], rest: str = "") -> Iterator[str]:
+    """A document, version 1, with a list of records, one a line, and ``rest`` (JSON members, each after a comma) behind it."""
+    from json import dumps
+
+    yield f'{{"version": 1, "{name}": ['
+    rows = [dumps(record) for record in records]
+    for row in rows[:-1]:
+        yield f"{row},"
+    yield from rows[-1:]
+    yield f"]{rest}}}"
 
 
 def place(source: Source | None, span: Span) -> tuple[int, int, int, int]:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from appfn_lint.reporters.document import inspected, problems, records
+from appfn_lint.reporters.document import inspected, listing, problems, records
 from appfn_lint.reporters.look import Look
 from appfn_lint.reporters.report import Report
 
@@ -11,9 +11,5 @@ def lines(report: Report, look: Look) -> Iterator[str]:  # noqa: ARG001 - every 
     """The document with one diagnostic a line, so that it can be compared line by line."""
     from json import dumps
 
-    yield '{"version": 1, "diagnostics": ['
-    rows = [dumps(record) for record in records(report)]
-    for row in rows[:-1]:
-        yield f"{row},"
-    yield from rows[-1:]
-    yield f'], "inspected": {dumps(inspected(report))}, "problems": {dumps(problems(report))}}}'
+    rest = f', "inspected": {dumps(inspected(report))}, "problems": {dumps(problems(report))}'
+    yield from listing("diagnostics", records(report), rest)

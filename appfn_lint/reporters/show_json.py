@@ -4,20 +4,14 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from appfn_lint.prose import Prose
+from appfn_lint.reporters.document import listing
 from appfn_lint.source import Source
 from appfn_lint.tool import Lost, Tool
 
 
 def lines(tools: Iterable[Tool], sources: dict[str, Source]) -> Iterator[str]:
     """One document, version 1, with one tool a line."""
-    from json import dumps
-
-    rows = [dumps(record(tool, sources)) for tool in tools]
-    yield '{"version": 1, "tools": ['
-    for row in rows[:-1]:
-        yield f"{row},"
-    yield from rows[-1:]
-    yield "]}"
+    yield from listing("tools", (record(tool, sources) for tool in tools))
 
 
 def record(tool: Tool, sources: dict[str, Source]) -> dict[str, Any]:

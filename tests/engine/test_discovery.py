@@ -101,9 +101,9 @@ def test_a_repository_inside_of_an_ignored_folder_is_not_ruled_from_outside(make
 
 
 def test_the_exclude_file_of_a_linked_work_tree_holds(make: Make, tmp_path: Path) -> None:
-    root = make("work/A.kt", "work/B.kt", "main/info/exclude=A.kt\n", "main/worktrees/work/commondir=../..\n")
+    root = make("work/A.kt", "work/B.kt", "main/info/exclude=A.kt\n", "main/worktrees/linked/commondir=../..\n")
     (root / ".git").rmdir()
-    (root / "work" / ".git").write_text(f"gitdir: {tmp_path}/main/worktrees/work\n")
+    (root / "work" / ".git").write_text(f"gitdir: {tmp_path}/main/worktrees/linked\n")
     assert _found(root / "work") == ["B.kt"]
 
 
