@@ -28,7 +28,7 @@ def lines(report: Report, look: Look) -> Iterator[str]:
             repeats = True
             source = None if brief else report.sources.get(diagnostic.path)
             margin = " " * (gutter(source, diagnostic.span) if source else 1)
-            yield look.drawn(f"{margin} {look.paint('=', 'gutter')} {shown(others(one))}")
+            yield look.drawn(f"{margin} {look.paint('=', 'gutter')} {shown(others(one, report.catalogs))}")
         yield ""
     if repeats:
         yield look.paint("Each place of the findings that are shown once for many: --format concise", "dim")

@@ -38,7 +38,7 @@ def collapsed(diagnostics: Sequence[Diagnostic], catalogs: Iterable[Catalog]) ->
             yield Shown(diagnostic, group[1:])
 
 
-def others(shown: Shown) -> str:
+def others(shown: Shown, catalogs: Iterable[Catalog]) -> str:
     """``and on 25 more functions: a, b, c …``; empty for a finding that stands for itself alone."""
     count = len(shown.others)
     if not count:
@@ -47,8 +47,18 @@ def others(shown: Shown) -> str:
     if not names:
         lines = list(dict.fromkeys(str(d.start.line) for d in shown.others))
         return f"and {count} more times, on line{'' if len(lines) == 1 else 's'} {_few(lines)}"
-    functions = f"{len(names)} more function{'' if len(names) == 1 else 's'}: {_few(names)}"
-    return f"and on {functions}" if len(names) == count else f"and {count} more times, also on {functions}"
+    more = f"{len(names)} more {_kind(names, catalogs)}: {_few(names)}"
+    return f"and on {more}" if len(names) == count else f"and {count} more times, also on {more}"
+
+
+def _kind(names: Sequence[str], catalogs: Iterable[Catalog]) -> str:
+    """What the names are: functions, data types, or both."""
+    types = {type_.name for catalog in catalogs for type_ in catalog.types}
+    if types.isdisjoint(names):
+        return "function" if len(names) == 1 else "functions"
+    if types.issuperset(names):
+        return "type" if len(names) == 1 else "types"
+    return "functions and types"
 
 
 def _few(items: Sequence[str]) -> str:

@@ -5,7 +5,7 @@ from appfn_lint.reporters import full
 from appfn_lint.reporters.look import PLAIN, Look
 from appfn_lint.reporters.report import Inspected, Report
 from appfn_lint.tool import Result
-from tests.reporters.samples import CATALOG, DELETE, FILLER, REPORT, UNLIMITED, UNPUBLISHED, diagnostic
+from tests.reporters.samples import CATALOG, DELETE, FILLER, NOTE, REPORT, UNLIMITED, UNPUBLISHED, diagnostic
 
 
 def test_a_finding_shows_its_place_what_arrives_and_what_to_write() -> None:
@@ -114,3 +114,10 @@ def test_repeats_in_one_function_are_counted_by_line() -> None:
     found = tuple(_blank(0, "deleteNote") for _ in range(5))
     shown = list(full.lines(REPORT._replace(diagnostics=found, problems=()), PLAIN))
     assert shown[2] == "  = and 4 more times, on line 16"
+
+
+def test_what_is_said_of_many_types_is_said_of_types() -> None:
+    found = tuple(_blank(number, name) for number, name in enumerate(("One", "Two", "Three", "Four")))
+    types = tuple(NOTE._replace(name=name, qualified=name) for name in ("One", "Two", "Three", "Four"))
+    report = REPORT._replace(diagnostics=found, problems=(), catalogs=(CATALOG._replace(types=types),))
+    assert "  = and on 3 more types: Two, Three, Four" in list(full.lines(report, PLAIN))
