@@ -36,13 +36,16 @@ class Deliveries:
 def received(diagnostic: Diagnostic, deliveries: Deliveries) -> str:
     """What arrives where the finding points, as a quoted line with its role.
 
-    Empty where the frame shows it already (one line, delivered as written) and where no tool is concerned.
+    Empty where the frame shows it already (one line, delivered as written), where no tool is concerned, and where nothing
+    arrives and the finding is about something else.
     """
     arrivals = list(_arrivals(diagnostic, deliveries))
     hit = next((a for a in arrivals if _concerns(a, diagnostic)), None)
     if hit is None and diagnostic.family == "delivery" and arrivals and not arrivals[0].prose:
         hit = arrivals[0]
-    return "" if hit is None or _in_sight(hit.prose, diagnostic) else _quoted(hit)
+    if hit is None or _in_sight(hit.prose, diagnostic) or (diagnostic.family != "delivery" and not hit.prose):
+        return ""
+    return _quoted(hit)
 
 
 def _arrivals(diagnostic: Diagnostic, deliveries: Deliveries) -> Iterator[_Arrival]:

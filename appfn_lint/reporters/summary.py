@@ -22,7 +22,7 @@ def summary(report: Report, look: Look) -> str:
     """``37 functions in 6 files inspected; 2 errors, 1 note; 1 fixable with --fix``; says plainly when nothing was."""
     if not report.inspected.tools and not report.diagnostics:
         return look.paint(nothing(report.where), "warning")
-    parts = [f"{_tools(report)} in {counted(report.inspected.files, 'file')} inspected", _found(report, look)]
+    parts = [_inspected(report), _found(report, look)]
     fixable, unsafe = report.fixable(), report.fixable("unsafe")
     if fixable:
         parts.append(f"{fixable} fixable with --fix")
@@ -41,6 +41,12 @@ def nothing(where: tuple[str, ...]) -> str:
 def counted(number: int, noun: str) -> str:
     """A number with its noun in the right number: ``1 file``, ``2 files``."""
     return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
+def _inspected(report: Report) -> str:
+    if not report.inspected.tools:
+        return "no function that an agent can call"
+    return f"{_tools(report)} in {counted(report.inspected.files, 'file')} inspected"
 
 
 def _tools(report: Report) -> str:

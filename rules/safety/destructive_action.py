@@ -5,7 +5,7 @@ from collections.abc import Iterable
 
 from appfn_lint.language.claims import first_verb
 from appfn_lint.language.identifiers import words
-from appfn_lint.rule import ALL_KINDS, Bad, Catalog, Effect, Finding, Good, Rule, Tool, along
+from appfn_lint.rule import ALL_KINDS, Bad, Catalog, Effect, Finding, Good, Kind, Rule, Tool, along
 
 _DESTROYS = frozenset(["delete", "erase", "wipe", "purge", "destroy"])
 _MAYBE = frozenset(["remove", "clear", "reset", "cancel", "terminate", "empty", "drop", "uninstall", "revoke"])
@@ -20,10 +20,18 @@ _BOOKED = frozenset(
 )
 
 
+_HELP = {
+    Kind.APPFUNCTION: "Move it to a bin, or give back a `PendingIntent` to a screen where the user decides.",
+    Kind.PYTHON: "Move it to a bin or an archive, or have the server ask the user (elicitation) before it acts.",
+    Kind.JSON: "Move it to a bin or an archive, or have the server ask the user (elicitation) before it acts.",
+    Kind.WEBMCP: "Move it to a bin, or leave the last step to the page, where the user decides.",
+}
+
+
 class DestructiveAction(Rule):
     """A function that destroys something for good: deletes, wipes, resets, cancels what cannot be had again.
 
-    A wrong guess of the agent then costs the user's data. Move to a bin, or leave the last step to a screen of the app.
+    A wrong guess of the agent then costs the user's data. Move to a bin, or leave the last step to the user.
     """
 
     kinds = ALL_KINDS
@@ -87,7 +95,7 @@ class Notes {
             yield Finding(
                 tool.name_span,
                 f"`{tool.name}` destroys something for good: {reason}.",
-                "Move it to a bin, or give back a `PendingIntent` to a screen where the user decides.",
+                _HELP[tool.kind],
                 related=along(effect.steps, tool.path) if effect is not None else (),
             )
 

@@ -92,7 +92,7 @@ class Details(/** Id of the buyer. */ val passportNumber: String)
                 yield Finding(
                     parameter.span,
                     f"`{parameter.name}` asks for {CLASSES[found.kind]} ({found.phrase}), which agents should not carry.",
-                    "Take a reference to what the app itself holds, or let the user enter it on a screen of the app.",
+                    "Take a reference to what the app or server itself holds, or let the user enter it outside of the agent.",
                     severity=Severity.ERROR if found.kind == "credential" else None,
                     path=parameter.path or None,
                 )

@@ -83,7 +83,7 @@ class Account(/** Holder. */ val holder: String, /** Number. */ val iban: String
             yield Finding(
                 tool.name_span,
                 f"`{tool.name}` gives back {CLASSES[found.kind]} ({found.phrase}).",
-                "Show it on a screen of the app, or give back a masked value.",
+                "Show it to the user outside of the agent, or give back a masked value.",
             )
         elif _reads(parts):
             yield from _by_text(tool)
@@ -123,7 +123,7 @@ def _in_sentences(tool: Tool) -> Iterable[Finding]:
                 yield Finding(
                     value.prose.locate(match.start(1), match.end(1)),
                     f"A text that `{tool.name}` gives back holds {CLASSES[found.kind]} ({found.phrase}).",
-                    "Leave it out, or hand it to a screen of the app.",
+                    "Leave it out, or show it to the user outside of the agent.",
                     path=None if body.path == tool.path else body.path,
                 )
 

@@ -121,3 +121,14 @@ def test_what_is_said_of_many_types_is_said_of_types() -> None:
     types = tuple(NOTE._replace(name=name, qualified=name) for name in ("One", "Two", "Three", "Four"))
     report = REPORT._replace(diagnostics=found, problems=(), catalogs=(CATALOG._replace(types=types),))
     assert "  = and on 3 more types: Two, Three, Four" in list(full.lines(report, PLAIN))
+
+
+def test_that_nothing_arrives_is_said_only_where_the_finding_is_about_the_text() -> None:
+    about_code = UNPUBLISHED._replace(rule="destructive-action", family="safety")
+    report = REPORT._replace(diagnostics=(about_code,), problems=())
+    assert not any("agent receives" in line for line in full.lines(report, PLAIN))
+
+
+def test_findings_without_any_function_do_not_count_no_files() -> None:
+    report = REPORT._replace(diagnostics=(FILLER,), problems=(), inspected=Inspected(0, 0, {}))
+    assert list(full.lines(report, PLAIN))[-1] == "no function that an agent can call; 1 warning; 1 fixable with --fix"
