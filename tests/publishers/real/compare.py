@@ -4,6 +4,7 @@ Installs each library once into `.tools/` (a package index is needed for that), 
 compares every description and every parameter text with ours. Ends with 1 where one differs.
 """
 
+import inspect
 import json
 import subprocess
 import sys
@@ -135,13 +136,18 @@ def differences(library: Library, theirs: dict[str, Any], found: dict[str, Tool]
         tool = found[name]
         description = _untagged(real["description"] or "") if library.sdk == "pydantic-ai" else real["description"] or ""
         mine = str(tool.description or "")
-        if mine.strip() != description.strip():
+        if _compiled(mine) != _compiled(description):
             said.append(f"{name}: description\n      theirs {description!r}\n      ours   {mine!r}")
         texts = {parameter.name: str(parameter.description or "") for parameter in tool.parameters}
         for parameter, wanted in real["parameters"].items():
             if texts.get(parameter, "").strip() != (wanted or "").strip() and not _of_a_model(tool, parameter, wanted):
                 said.append(f"{name}({parameter})\n      theirs {wanted!r}\n      ours   {texts.get(parameter)!r}")
     return said
+
+
+def _compiled(text: str) -> str:
+    """A text as this Python can publish it: from 3.13 on the compiler itself drops the margins of a docstring."""
+    return inspect.cleandoc(text) if sys.version_info >= (3, 13) else text.strip()
 
 
 def _untagged(text: str) -> str:
