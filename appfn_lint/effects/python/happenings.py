@@ -5,14 +5,11 @@ import re
 from typing import NamedTuple, cast
 
 from appfn_lint.body import EffectKind
+from appfn_lint.effects.python.frames import Frame
 from appfn_lint.effects.python.origins import bare, origin
+from appfn_lint.effects.python.requests import requested
+from appfn_lint.effects.python.statements import stated
 from appfn_lint.effects.python.tables import tables
-from appfn_lint.readers.python.modules import Scope, arguments
-from appfn_lint.readers.python.names import Names
-from appfn_lint.readers.python.texts import text_of
-
-_SQL = {"insert": "create", "create": "create", "replace": "update", "merge": "update", "update": "update", "alter": "update",
-        "grant": "update", "delete": "delete", "drop": "delete", "truncate": "delete"}  # fmt: skip
 
 
 class Happening(NamedTuple):
@@ -22,52 +19,91 @@ class Happening(NamedTuple):
     certain: bool
     what: str
     incidental: bool = False
+    final: bool = False
 
 
-def happening(names: Names, scope: Scope, call: ast.Call) -> Happening | None:
+def happening(frame: Frame, call: ast.Call) -> Happening | None:
     """The effect of a call, None where it has none that is known."""
-    chain = origin(names, scope, call.func)
+    chain = origin(frame, call.func)
     if not chain:
         return None
     name = bare(chain)
+    if name in ("builtins.open", "io.open", "aiofiles.open", "codecs.open"):
+        return _opened(frame, call)
     known = tables()
-    if name == "builtins.open" or name in ("io.open", "aiofiles.open", "codecs.open"):
-        return _opened(names, scope, call)
     if chain == name and name in known.functions:
-        return _function(names, scope, call, name, known.functions[name])
-    base, _, method = name.rpartition(".")
-    if method in known.execute and any(base == made or base.startswith(made + ".") for made in known.databases):
-        return _sql(names, scope, call, method)
-    for made, kinds in known.methods.items():
-        if method in kinds and (base == made or (made in known.chained and base.startswith(made + "."))):
-            incidental = (
-                made.startswith("pathlib") and isinstance(call.func, ast.Attribute) and _serves(names, scope, call.func.value)
-            )
-            return Happening(cast("EffectKind", kinds[method]), True, f"{made}.{method}", incidental)
-    for made, prefixes in known.services.items():
-        if base == made or base.startswith(made + "."):
-            kind = next((kind for prefix, kind in prefixes if method.startswith(prefix)), "")
-            return Happening(cast("EffectKind", kind), True, f"{made}: {method}") if kind else None
+        return _function(frame, call, name, known.functions[name])
+    package = name.partition(".")[0]
+    if package == "builtins":
+        return None
+    found = stated(frame, call, name) or requested(frame, call, name)
+    if found is not None:
+        kind, certain, what, guarded = found
+        return Happening(kind, certain, what, guarded, final=kind == "delete")
+    return _method(frame, call, name, package) or _service(name, package)
+
+
+def _method(frame: Frame, call: ast.Call, name: str, package: str) -> Happening | None:
+    """A method of an object that a known call made."""
+    known = tables()
+    for made, kinds in known.methods.get(package, {}).items():
+        if not name.startswith(made + "."):
+            continue
+        steps = name[len(made) + 1 :].split(".")
+        tails = [".".join(steps[at:]) for at in range(len(steps))] if made in known.chained else [".".join(steps)]
+        kind = next((kinds[tail] for tail in tails if tail in kinds), "")
+        if kind and not (kind == "create" and made in ("zipfile.ZipFile", "tarfile.open") and _reads_archive(frame, call)):
+            kept = isinstance(call.func, ast.Attribute) and made in _PATHS and _serves(frame, call.func.value)
+            guarded = kept or _ensures(call)
+            return Happening(cast("EffectKind", kind), True, f"{made}.{steps[-1]}", guarded, final=kind == "delete")
     return None
 
 
-def _function(names: Names, scope: Scope, call: ast.Call, name: str, kind: str) -> Happening | None:
+_PATHS = frozenset({"pathlib.Path", "pathlib.PurePath", "anyio.Path"})
+
+
+def _reads_archive(frame: Frame, call: ast.Call) -> bool:
+    """Whether an archive is unpacked into a folder of the call's own."""
+    given = next((k.value for k in call.keywords if k.arg == "path"), call.args[0] if call.args else None)
+    return given is not None and _serves(frame, given)
+
+
+def _service(name: str, package: str) -> Happening | None:
+    """A call of a service's client, by the verb that its name begins with."""
+    if name.startswith("googleapiclient.discovery.build.") and name.endswith(".execute"):
+        verb = name.split(".")[-2]
+        kind = _GOOGLE.get(verb)
+        return Happening(kind, True, f"{verb}().execute()", final=kind == "delete") if kind else None
+    for made, prefixes in tables().services.get(package, {}).items():
+        if name.startswith(made + "."):
+            method = name.rpartition(".")[2]
+            kind_ = next((kind for prefix, kind in prefixes if method.startswith(prefix)), "")
+            return Happening(cast("EffectKind", kind_), True, f"{made}: {method}", final=kind_ == "delete") if kind_ else None
+    return None
+
+
+_GOOGLE: dict[str, EffectKind] = {
+    **dict.fromkeys(("insert", "create", "copy", "append", "quickAdd"), "create"),
+    **dict.fromkeys(("update", "patch", "batchUpdate", "modify", "move", "trash", "untrash", "batchModify"), "update"),
+    **dict.fromkeys(("delete", "clear", "batchDelete", "emptyTrash"), "delete"), "send": "send",
+}  # fmt: skip
+"""The last word before ``execute()`` of Google's clients."""
+
+
+def _function(frame: Frame, call: ast.Call, name: str, kind: str) -> Happening | None:
     match kind:
         case "execute":
-            return _command(names, scope, call, name)
+            return _command(frame, call, name)
         case "evaluate":
-            return (
-                Happening("execute", True, f"{name.rpartition('.')[2]}()")
-                if call.args and _from_outside(scope, call.args[0])
-                else None
-            )
-        case "remote delete":
-            return Happening("delete", True, name)
+            chosen = bool(call.args) and frame.chosen(call.args[0])
+            return Happening("execute", True, f"{name.rpartition('.')[2]}()") if chosen else None
         case "kill":
             return Happening("delete", True, name)
+        case "gui":
+            return Happening("execute", True, name)
         case _:
-            incidental = _ensures(call) or (bool(call.args) and _serves(names, scope, call.args[0]))
-            return Happening(cast("EffectKind", kind), True, name, incidental)
+            incidental = _ensures(call) or any(_serves(frame, given) for given in call.args[:2])
+            return Happening(cast("EffectKind", kind), True, name, incidental, final=kind == "delete")
 
 
 def _ensures(call: ast.Call) -> bool:
@@ -75,92 +111,79 @@ def _ensures(call: ast.Call) -> bool:
     return any(k.arg == "exist_ok" and isinstance(k.value, ast.Constant) and k.value.value is True for k in call.keywords)
 
 
-def _opened(names: Names, scope: Scope, call: ast.Call) -> Happening | None:
+def _opened(frame: Frame, call: ast.Call) -> Happening | None:
     """``open`` writes by its mode."""
     given = next((k.value for k in call.keywords if k.arg == "mode"), call.args[1] if len(call.args) > 1 else None)
-    mode = given.value if isinstance(given, ast.Constant) and isinstance(given.value, str) else ""
-    if not set(mode) & set("wax+"):
+    mode = (frame.text(given) or "") if given is not None else ""
+    if not set(mode) & set("wax+") or len(mode) > 4:
         return None
-    return Happening(
-        "update" if "a" in mode else "create", True, f'open(…, "{mode}")', bool(call.args) and _serves(names, scope, call.args[0])
-    )
+    kind: EffectKind = "update" if "a" in mode or "+" in mode else "create"
+    return Happening(kind, True, f'open(…, "{mode}")', bool(call.args) and _serves(frame, call.args[0]))
 
 
-def _serves(names: Names, scope: Scope, path: ast.expr) -> bool:
+def _serves(frame: Frame, path: ast.expr) -> bool:
     """Whether a path leads to a log, a cache or a temporary file."""
-    if "tempfile" in origin(names, scope, path):
+    if "tempfile" in origin(frame, path):
         return True
+    scope = frame.scope
     written = scope.module.source.slice(scope.module.span(path)).lower()
     if isinstance(path, ast.Name):
         found = scope.lookup(path.id)
         value = getattr(found[1], "value", None) if found is not None else None
-        if isinstance(value, ast.expr):
-            written += (
-                " " + scope.module.source.slice(scope.module.span(value)).lower()
-                if found and found[0].module is scope.module
-                else ""
-            )
-            if "tempfile" in written or (isinstance(value, ast.Attribute) and value.attr == "name" and _makes_temporary(scope)):
+        if found is not None and isinstance(value, ast.expr):
+            written += " " + found[0].module.source.slice(found[0].module.span(value)).lower()
+            if "tempfile" in written or (isinstance(value, ast.Attribute) and value.attr == "name" and _makes_temporary(frame)):
                 return True
     return bool(set(re.findall(r"[a-z]+", written)) & tables().incidental)
 
 
-def _makes_temporary(scope: Scope) -> bool:
+def _makes_temporary(frame: Frame) -> bool:
     """Whether a function makes temporary files; the name of an open file then is one of theirs."""
-    node = scope.node
+    node = frame.scope.node
     if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
         return False
     return any(isinstance(one, ast.Name) and one.id == "tempfile" for one in ast.walk(node))
 
 
-def _sql(names: Names, scope: Scope, call: ast.Call, method: str) -> Happening | None:
-    """SQL by its first word; what callers write is a way to change anything."""
-    if not call.args:
-        return None
-    given = call.args[0]
-    if isinstance(given, ast.Call) and given.args:  # text("…") of SQLAlchemy
-        given = given.args[0]
-    text = text_of(names, scope, given)
-    if text is None and isinstance(given, ast.JoinedStr) and given.values and isinstance(given.values[0], ast.Constant):
-        word = re.match(r"\s*(\w+)", str(given.values[0].value))
-    else:
-        word = re.match(r"\s*(\w+)", re.sub(r"--[^\n]*|/\*.*?\*/", " ", text.text, flags=re.DOTALL)) if text is not None else None
-    if word is None:
-        return Happening("execute", False, f"SQL in {method}()") if _from_outside(scope, given) else None
-    kind = _SQL.get(word[1].lower())
-    if kind is None:
-        return None
-    guarded = re.match(
-        r"\s*create\s+(?:temp\w*\s+)?(?:table|index|view)\s+if\s+not\s+exists", (text.text if text else "").lower()
-    )
-    return Happening(cast("EffectKind", kind), True, f"SQL {word[1].upper()}", bool(guarded))
-
-
-def _command(names: Names, scope: Scope, call: ast.Call, name: str) -> Happening | None:
+def _command(frame: Frame, call: ast.Call, name: str) -> Happening | None:
     """A process: by its program and first word; one that the caller chooses can do anything."""
     if not call.args:
         return None
     given = call.args[0]
-    words: list[str] = []
-    items = given.elts if isinstance(given, ast.List | ast.Tuple) else call.args if name.endswith("subprocess_exec") else []
-    for item in items[:3]:
-        text = text_of(names, scope, item)
-        words.append(text.text if text is not None else "")
-    if not items:
-        text = text_of(names, scope, given)
-        words = text.text.split()[:3] if text is not None else []
-    if not words:
-        return Happening("execute", True, f"{name}()") if _from_outside(scope, given) else None
-    kinds = tables().commands.get(words[0].rpartition("/")[2], {})
+    words = _words(frame, call, name)
+    program = words[0].rpartition("/")[2] if words else ""
+    if not program or program == "…":
+        return Happening("execute", True, f"{name}()") if frame.chosen(given) else None
+    kinds = tables().commands.get(program, {})
     second = next((word for word in words[1:] if word and not word.startswith("-")), "")
     kind = kinds.get("*") or kinds.get(second, "")
-    return Happening(cast("EffectKind", kind), True, f"`{' '.join(w for w in (words[0], second) if w)}`") if kind else None
+    if not kind and program in ("sh", "bash", "zsh", "cmd", "powershell", "python", "python3", "node") and frame.chosen(given):
+        return Happening("execute", True, f"`{program}`")
+    what = f"`{' '.join(w for w in (words[0], second) if w)}`"
+    return Happening(cast("EffectKind", kind), True, what, final=kind == "delete") if kind else None
 
 
-def _from_outside(scope: Scope, node: ast.expr) -> bool:
-    """Whether a value is, or is made of, an argument of the function."""
-    function = scope.node
-    if not isinstance(function, ast.FunctionDef | ast.AsyncFunctionDef):
-        return False
-    given = {argument.arg for argument in arguments(function)} - {"self", "cls"}
-    return any(isinstance(inner, ast.Name) and inner.id in given for inner in ast.walk(node))
+def _words(frame: Frame, call: ast.Call, name: str) -> list[str]:
+    """The first words of a command, ``…`` for those that only running the code would tell."""
+    given = call.args[0]
+    scope = frame.scope
+    found = scope.lookup(given.id) if isinstance(given, ast.Name) else None
+    value = getattr(found[1], "value", None) if found is not None else None
+    if isinstance(value, ast.List | ast.Tuple):
+        given = value
+    if isinstance(given, ast.BinOp) and isinstance(given.left, ast.List):
+        given = given.left
+    items = given.elts if isinstance(given, ast.List | ast.Tuple) else call.args if name.endswith("subprocess_exec") else None
+    if items is None:
+        return (frame.text(given) or "").split()[:3]
+    return [word for item in items[:4] for word in _spread(frame, item)]
+
+
+def _spread(frame: Frame, item: ast.expr) -> list[str]:
+    """The words that one item of a command stands for: ``*arguments`` are those that the caller passed."""
+    if not isinstance(item, ast.Starred):
+        return [frame.text(item) or "…"]
+    passed = frame.given.get(item.value.id) if isinstance(item.value, ast.Name) else None
+    if passed is None or not isinstance(passed.node, ast.Tuple | ast.List):
+        return []
+    return [passed.frame.text(one) or "…" for one in passed.node.elts[:4]]

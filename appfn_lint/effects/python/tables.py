@@ -2,25 +2,49 @@
 
 import json
 import os
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
 
 class Tables(NamedTuple):
-    """The table, turned round for looking up: full names of functions, and methods by the call that makes their object."""
+    """The table, turned round for looking up: full names of functions, and methods by the call that makes their object.
 
-    functions: dict[str, str]
-    methods: dict[str, dict[str, str]]
+    ``methods``, ``services`` and ``databases`` are kept by the package that a name begins with. ``incidental`` are words of
+    files and variables that serve the program, ``serving`` more of them for variables alone.
+    """
+
+    functions: Mapping[str, str]
+    methods: Mapping[str, Mapping[str, Mapping[str, str]]]
     chained: frozenset[str]
-    services: dict[str, tuple[tuple[str, str], ...]]
-    databases: frozenset[str]
+    services: Mapping[str, Mapping[str, tuple[tuple[str, str], ...]]]
+    databases: Mapping[str, tuple[str, ...]]
+    statements: Mapping[str, str]
     execute: frozenset[str]
-    commands: dict[str, dict[str, str]]
+    commands: Mapping[str, Mapping[str, str]]
     incidental: frozenset[str]
+    serving: frozenset[str]
+    http: "Http"
 
 
-def _turned(kinds: dict[str, str]) -> dict[str, str]:
+class Http(NamedTuple):
+    """How requests leave: functions and the objects whose methods are verbs of HTTP, paths that only ask, words of deeds."""
+
+    modules: frozenset[str]
+    clients: frozenset[str]
+    asking: frozenset[str]
+    deeds: Mapping[str, str]
+
+
+def _turned(kinds: Mapping[str, str]) -> dict[str, str]:
     return {name: kind for kind, names in kinds.items() for name in names.split()}
+
+
+def _by_package(entries: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = {}
+    for name, value in entries.items():
+        found.setdefault(name.partition(".")[0], {})[name] = value
+    return found
 
 
 @cache
@@ -34,11 +58,19 @@ def tables() -> Tables:
     }
     return Tables(
         _turned(raw["functions"]),
-        {made: _turned(kinds) for made, kinds in raw["methods"].items()},
-        frozenset(raw["chained"]),
-        services,
-        frozenset(raw["databases"]),
+        _by_package({name: _turned(kinds) for made, kinds in raw["methods"].items() for name in made.split()}),
+        frozenset(raw["chained"].split()),
+        _by_package(services),
+        {package: tuple(names) for package, names in _by_package(dict.fromkeys(raw["databases"].split())).items()},
+        _turned(raw["statements"]),
         frozenset(raw["execute"].split()),
         {program: _turned(kinds) for program, kinds in raw["commands"].items()},
-        frozenset(raw["incidental"]),
+        frozenset(raw["incidental"].split()),
+        frozenset(raw["serving"].split()),
+        Http(
+            frozenset(raw["http"]["modules"].split()),
+            frozenset(raw["http"]["clients"].split()),
+            frozenset(raw["http"]["asking"].split()),
+            _turned(raw["http"]["deeds"]),
+        ),
     )

@@ -56,6 +56,71 @@ def prose(text: str, span: Span, path: str | None = None) -> Prose | None:
     return Prose(tuple(segments), escape, path) if escape else None
 
 
+def template(text: str, span: Span, path: str | None = None) -> Prose | None:
+    """The text of adjacent literals with ``…`` in the place of each substitution; None where one is bytes."""
+    segments: list[Segment] = []
+    at = span.start
+    while at < span.end:
+        at = _gap().match(text, at).end()  # type: ignore[union-attr]
+        if at >= span.end:
+            break
+        match = _start().match(text, at)
+        if match is None or "b" in match["prefix"].lower():
+            return None
+        prefix, body = match["prefix"].lower(), match.end()
+        end = _closing(text, body, match["quote"])
+        if end is None:
+            return None
+        segments += (
+            _filled(text, Span(body, end), raw="r" in prefix)
+            if "f" in prefix
+            else _plain(text, Span(body, end), raw="r" in prefix)
+        )
+        at = end + len(match["quote"])
+    return Prose(tuple(segments), path=path)
+
+
+def _plain(text: str, span: Span, *, raw: bool) -> list[Segment]:
+    return [piece for piece in _pieces(text, span, raw=raw, braces=False) if piece is not None and piece.text]
+
+
+def _filled(text: str, span: Span, *, raw: bool) -> list[Segment]:
+    """The pieces of an f-string's inside, ``…`` for what stands in braces."""
+    found: list[Segment] = []
+    at = begin = span.start
+    while at < span.end:
+        if text[at : at + 2] in ("{{", "}}"):
+            found += [*_plain(text, Span(begin, at), raw=raw), Segment(text[at], Span(at, at + 2))]
+            begin = at = at + 2
+        elif text[at] == "{":
+            found += _plain(text, Span(begin, at), raw=raw)
+            end = _closing_brace(text, at, span.end)
+            found.append(Segment("…", Span(at, end)))
+            begin = at = end
+        else:
+            at += 2 if text[at] == "\\" and not raw and text[at + 1 : at + 2] != "N" else 1
+    return found + _plain(text, Span(begin, span.end), raw=raw)
+
+
+def _closing_brace(text: str, at: int, end: int) -> int:
+    """Behind the brace that closes the one at ``at``, texts and brackets inside of it understood."""
+    depth, quote = 0, ""
+    while at < end:
+        one = text[at]
+        if quote:
+            quote = "" if one == quote else quote
+        elif one in "\"'":
+            quote = one
+        elif one in "{[(":
+            depth += 1
+        elif one in "}])":
+            depth -= 1
+            if depth == 0:
+                return at + 1
+        at += 1
+    return end
+
+
 def _closing(text: str, at: int, quote: str) -> int | None:
     """Where the closing quotes stand."""
     while True:

@@ -1,0 +1,180 @@
+"""What a tool's code does, followed through the project's calls."""
+
+import ast
+from collections.abc import Iterator
+
+from appfn_lint.body import Effect, Step, Thrown, Unfollowed
+from appfn_lint.effects.python.frames import Frame, step_of
+from appfn_lint.effects.python.happenings import happening
+from appfn_lint.effects.python.origins import bare, origin
+from appfn_lint.effects.python.raising import raised
+from appfn_lint.effects.python.state import changes
+from appfn_lint.publishers.python.registrations import Function
+from appfn_lint.readers.python.modules import FunctionNode, Import, Value
+from appfn_lint.readers.python.names import Local, OwnClass
+
+_DEEPEST = 6
+_MOST = 300
+_SETUP = (
+    "init", "_init", "setup", "_setup", "ensure_", "_ensure", "connect", "_connect", "get_connection", "get_client", "_get_client", "log_",
+    "_log", "authenticate", "_authenticate", "login", "_login", "refresh_token", "_refresh_token", "load_config", "_load_config",
+)  # fmt: skip
+"""How functions begin that see to it that something is there, for the program itself."""
+
+
+class Following:
+    """One tool followed: its effects, what it throws, and the calls whose code is not there."""
+
+    def __init__(self, frame: Frame, node: FunctionNode) -> None:
+        self.unfollowed: list[Unfollowed] = []
+        self.thrown: list[Thrown] = []
+        self._seen: set[tuple[object, ...]] = set()
+        self.effects = list(self._run(frame, node, ()))
+
+    def _run(self, frame: Frame, node: FunctionNode, way: tuple[Step, ...]) -> Iterator[Effect]:
+        if frame.key in self._seen or len(way) > _DEEPEST or len(self._seen) > _MOST:
+            return
+        self._seen.add(frame.key)
+        setup = bool(way) and node.name.startswith(_SETUP)
+        self.thrown += raised(frame, node, way)
+        for one in parts(node):
+            for effect in self._of(frame, one, way):
+                yield effect._replace(incidental=True) if setup else effect
+
+    def _of(self, frame: Frame, one: ast.AST, way: tuple[Step, ...]) -> Iterator[Effect]:
+        for change in changes(frame, one):
+            step = step_of(frame.scope, change.node)
+            yield Effect(change.kind, "certain", change.what, (*way, step), change.incidental)
+        if not isinstance(one, ast.Call):
+            return
+        step = step_of(frame.scope, one)
+        done = happening(frame, one)
+        if done is not None:
+            strength = "certain" if done.certain else "likely"
+            yield Effect(done.kind, strength, done.what, (*way, step), done.incidental, final=done.final)  # type: ignore[arg-type]
+            return
+        targets = list(_targets(frame, one))
+        for target, kept in targets:
+            inner = frame.entered(target.scope, target.node, one, kept=kept)
+            yield from self._run(inner, target.node, (*way, step))
+        if not targets and not way and not bare(origin(frame, one.func)).startswith("builtins."):
+            self.unfollowed.append(Unfollowed("the code of the call is not part of the project", step))
+
+
+def _targets(frame: Frame, call: ast.Call) -> Iterator[tuple[Function, bool]]:
+    """The functions of the project that a call runs, each with whether its object outlives the call of the tool.
+
+    A function that is passed on (``run_in_executor(None, work)``) runs too.
+    """
+    found = frame.names.resolve(frame.scope, call.func)
+    if isinstance(found, Local) and isinstance(found.node, FunctionNode):
+        yield Function(found.scope, found.node), frame.kept
+    elif isinstance(found, Local) and isinstance(found.node, ast.ClassDef):
+        made = _method(frame, OwnClass(found.scope, found.node), "__init__")
+        if made is not None:
+            yield made, False
+    elif isinstance(call.func, ast.Attribute):
+        owner = _owner(frame, call.func.value)
+        method = _method(frame, owner, call.func.attr) if owner is not None else None
+        if method is not None:
+            yield method, _is_kept(frame, call.func.value)
+    for given in (*call.args, *(k.value for k in call.keywords)):
+        passed = frame.names.resolve(frame.scope, given) if isinstance(given, ast.Name | ast.Attribute) else None
+        if isinstance(passed, Local) and isinstance(passed.node, FunctionNode):
+            yield Function(passed.scope, passed.node), frame.kept
+
+
+def _owner(frame: Frame, node: ast.expr) -> OwnClass | None:
+    """The class of the project that an object is of, also where the caller passed the object or its type is written."""
+    argument = frame.argument(node)
+    if argument is not None and isinstance(node, ast.Name):
+        passed = frame.given.get(node.id)
+        if passed is not None and (owner := _owner(passed.frame, passed.node)) is not None:
+            return owner
+        written = argument.argument.annotation
+        found = frame.names.resolve(frame.scope.parent or frame.scope, written) if written is not None else None
+        if isinstance(found, Local) and isinstance(found.node, ast.ClassDef):
+            return OwnClass(found.scope, found.node)
+    owner = frame.names.owner(frame.scope, node)
+    if owner is None and isinstance(node, ast.Call):
+        made = frame.names.resolve(frame.scope, node.func)
+        if isinstance(made, Local) and isinstance(made.node, FunctionNode):
+            return _given_back(frame, made)
+    if owner is None and isinstance(node, ast.Name):
+        bound = frame.scope.lookup(node.id)
+        if bound is not None and isinstance(bound[1], Value) and isinstance(bound[1].value, ast.Call):
+            value = bound[1].value
+            made = frame.names.resolve(bound[0], value.func)
+            if isinstance(made, Local) and isinstance(made.node, FunctionNode):
+                return _given_back(frame, made)
+    return owner
+
+
+def _given_back(frame: Frame, made: Local) -> OwnClass | None:
+    """The class of the project that a function gives an object of, by its annotation or its return."""
+    assert isinstance(made.node, FunctionNode)
+    if made.node.returns is not None:
+        found = frame.names.resolve(made.scope, made.node.returns)
+        if isinstance(found, Local) and isinstance(found.node, ast.ClassDef):
+            return OwnClass(found.scope, found.node)
+    inner = made.scope.child(made.node)
+    for one in ast.walk(made.node):
+        if isinstance(one, ast.Return) and one.value is not None:
+            owner = frame.names.owner(inner, one.value)
+            if owner is not None:
+                return owner
+    return None
+
+
+def _method(frame: Frame, owner: OwnClass, name: str, depth: int = 0) -> Function | None:
+    """A method of a class or of one that it extends."""
+    for statement in owner.node.body:
+        if isinstance(statement, FunctionNode) and statement.name == name:
+            return Function(owner.scope.child(owner.node), statement)
+    for base in owner.node.bases:
+        found = frame.names.resolve(owner.scope, base)
+        if (
+            isinstance(found, Local)
+            and isinstance(found.node, ast.ClassDef)
+            and found.node is not owner.node
+            and depth < _DEEPEST
+        ):
+            inherited = _method(frame, OwnClass(found.scope, found.node), name, depth + 1)
+            if inherited is not None:
+                return inherited
+    return None
+
+
+def _is_kept(frame: Frame, node: ast.expr) -> bool:
+    """Whether an object outlives the call of the tool: one of a module, or one that such an object holds."""
+    while isinstance(node, ast.Attribute | ast.Subscript):
+        node = node.value
+    if isinstance(node, ast.Call):
+        made = frame.names.resolve(frame.scope, node.func)
+        return isinstance(made, Local) and isinstance(made.node, FunctionNode)  # what a function hands out may be anybody's
+    if not isinstance(node, ast.Name):
+        return False
+    if node.id == "self":
+        return frame.kept
+    found = frame.scope.lookup(node.id)
+    if found is None:
+        return False
+    home, bound = found
+    if isinstance(bound, Value | Import) and isinstance(home.node, ast.Module):
+        return True
+    passed = frame.given.get(node.id) if home is frame.scope else None
+    if passed is not None:
+        return _is_kept(passed.frame, passed.node)
+    return False
+
+
+def parts(node: FunctionNode) -> Iterator[ast.AST]:
+    """The statements and calls of a function in order; those of functions inside of it are left to whoever calls these."""
+    stack: list[ast.AST] = list(reversed(node.body))
+    while stack:
+        one = stack.pop()
+        if isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            continue
+        if isinstance(one, ast.Call | ast.Assign | ast.AugAssign | ast.AnnAssign | ast.Delete):
+            yield one
+        stack.extend(reversed(list(ast.iter_child_nodes(one))))
