@@ -98,7 +98,7 @@ class Claim(NamedTuple):
 @cache
 def _explicit() -> "re.Pattern[str]":
     return re.compile(
-        r"\bread[- ]?only\b"
+        r"\bread[- ]?only\b(?![- ](?:mode|flag|option|setting|switch|user|role|token|key|credentials?|permissions?|access|replica|by default)\b|[`\"'=:])"
         r"|\b(?:does not|doesn't|do not|never|will not|won't) (?:modify|change|alter|write|store|save|edit|update|delete|mutate|persist|affect)\b[^.;\n]{0,40}"
         r"|\bwithout (?:modifying|changing|altering|writing|storing|saving|deleting|affecting)\b[^.;\n]{0,40}"
         r"|\b(?:no|without(?: any)?) side[- ]effects?\b|\bnothing is (?:changed|modified|written|stored|deleted)\b"

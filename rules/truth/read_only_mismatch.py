@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 
 from appfn_lint.language.claims import Claim, admits_change, explicit, implicit
+from appfn_lint.language.identifiers import words
 from appfn_lint.rule import WRITES, Bad, Catalog, Effect, Finding, Good, Kind, Prose, Rule, Severity, Tool, along
 
 _CHANGES = WRITES - {"execute"}
@@ -146,7 +147,7 @@ class Notes(private val history: java.io.File) {
         if body is None or not text:
             return
         outright = explicit(text.text)
-        claim = outright or implicit(tool.name, text.text)
+        claim = outright or (None if _writes_where_told(tool) else implicit(tool.name, text.text))
         if claim is None:
             return
         kinds = WRITES if outright else _CHANGES
@@ -156,6 +157,14 @@ class Notes(private val history: java.io.File) {
             yield _finding(tool, text, claim, main, None)
         elif certain and not admits_change(text.text):
             yield _finding(tool, text, claim, certain, Severity.NOTE)
+
+
+_TARGETS = frozenset(["save", "output", "out", "destination", "dest", "download", "export"])
+
+
+def _writes_where_told(tool: Tool) -> bool:
+    """Whether a parameter says where to write: `save_path` tells of the file as well as a sentence would."""
+    return any(_TARGETS & set(words(parameter.name)) for parameter in tool.parameters)
 
 
 def _finding(tool: Tool, text: Prose, claim: Claim, effects: list[Effect], severity: Severity | None) -> Finding:

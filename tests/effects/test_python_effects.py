@@ -8,7 +8,9 @@ import pytest
 from appfn_lint.body import Effect
 from tests.effects.test_python_bodies import HEAD, body
 
-CASES = re.split(r"^# case: ", (Path(__file__).parent / "cases" / "python.txt").read_text(encoding="utf-8"), flags=re.MULTILINE)[1:]
+CASES = re.split(r"^# case: ", (Path(__file__).parent / "cases" / "python.txt").read_text(encoding="utf-8"), flags=re.MULTILINE)[
+    1:
+]
 
 
 def _said(effect: Effect) -> str:

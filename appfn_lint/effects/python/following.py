@@ -36,15 +36,16 @@ class Following:
             return
         self._seen.add(frame.key)
         setup = bool(way) and node.name.startswith(_SETUP)
+        mending = _recovery(node) if way else frozenset()
         self.thrown += raised(frame, node, way)
         for one in parts(node):
-            for effect in self._of(frame, one, way):
-                yield effect._replace(incidental=True) if setup else effect
+            for effect in self._of(frame, one, way, setup=setup):
+                yield effect._replace(incidental=True) if setup or one in mending else effect
 
-    def _of(self, frame: Frame, one: ast.AST, way: tuple[Step, ...]) -> Iterator[Effect]:
-        for change in changes(frame, one):
+    def _of(self, frame: Frame, one: ast.AST, way: tuple[Step, ...], *, setup: bool) -> Iterator[Effect]:
+        for change in () if setup else changes(frame, one):
             step = step_of(frame.scope, change.node)
-            yield Effect(change.kind, "certain", change.what, (*way, step), change.incidental)
+            yield Effect(change.kind, "certain" if change.certain else "likely", change.what, (*way, step))
         if not isinstance(one, ast.Call):
             return
         step = step_of(frame.scope, one)
@@ -166,6 +167,12 @@ def _is_kept(frame: Frame, node: ast.expr) -> bool:
     if passed is not None:
         return _is_kept(passed.frame, passed.node)
     return False
+
+
+def _recovery(node: FunctionNode) -> frozenset[ast.AST]:
+    """What a helper does in its handlers of exceptions: it mends, and that is not what the tool is for."""
+    handlers = (one for one in ast.walk(node) if isinstance(one, ast.ExceptHandler))
+    return frozenset(inner for handler in handlers for inner in ast.walk(handler))
 
 
 def parts(node: FunctionNode) -> Iterator[ast.AST]:

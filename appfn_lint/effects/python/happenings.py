@@ -10,6 +10,7 @@ from appfn_lint.effects.python.origins import bare, origin
 from appfn_lint.effects.python.requests import requested
 from appfn_lint.effects.python.statements import stated
 from appfn_lint.effects.python.tables import tables
+from appfn_lint.readers.python.names import Local
 
 
 class Happening(NamedTuple):
@@ -78,7 +79,8 @@ def _service(name: str, package: str) -> Happening | None:
         if name.startswith(made + "."):
             method = name.rpartition(".")[2]
             kind_ = next((kind for prefix, kind in prefixes if method.startswith(prefix)), "")
-            return Happening(cast("EffectKind", kind_), True, f"{made}: {method}", final=kind_ == "delete") if kind_ else None
+            done = Happening(cast("EffectKind", kind_), True, f"{made}: {method}", final=kind_ == "delete")
+            return done if kind_ not in ("", "read") else None
     return None
 
 
@@ -125,16 +127,27 @@ def _serves(frame: Frame, path: ast.expr) -> bool:
     """Whether a path leads to a log, a cache or a temporary file."""
     if "tempfile" in origin(frame, path):
         return True
-    scope = frame.scope
-    written = scope.module.source.slice(scope.module.span(path)).lower()
+    written = _ways(frame, path, 0)
+    if "tempfile" in written:
+        return True
     if isinstance(path, ast.Name):
-        found = scope.lookup(path.id)
+        found = frame.scope.lookup(path.id)
         value = getattr(found[1], "value", None) if found is not None else None
-        if found is not None and isinstance(value, ast.expr):
-            written += " " + found[0].module.source.slice(found[0].module.span(value)).lower()
-            if "tempfile" in written or (isinstance(value, ast.Attribute) and value.attr == "name" and _makes_temporary(frame)):
-                return True
+        if isinstance(value, ast.Attribute) and value.attr == "name" and _makes_temporary(frame):
+            return True
     return bool(set(re.findall(r"[a-z]+", written)) & tables().incidental)
+
+
+def _ways(frame: Frame, path: ast.expr, depth: int) -> str:
+    """The words of a path's expression and of the values behind its names, in lower case."""
+    module = frame.scope.module
+    written = module.source.slice(module.span(path)).lower()
+    for inner in ast.walk(path) if depth < 3 else ():
+        if isinstance(inner, ast.Name | ast.Attribute):
+            found = frame.names.resolve(frame.scope, inner)
+            if isinstance(found, Local) and isinstance(found.node, ast.expr) and found.node is not path:
+                written += " " + _ways(frame.at(found.scope), found.node, depth + 1)
+    return written
 
 
 def _makes_temporary(frame: Frame) -> bool:

@@ -22,12 +22,16 @@ _VIEWS = frozenset({"get", "values", "items", "setdefault", "keys"})
 
 
 class Change(NamedTuple):
-    """One change of what is kept: its kind, its place, its name in words, and whether it serves the program."""
+    """One change of what is kept: its kind, its place, its name in words.
+
+    It is certain where a container or something in it changes, and where a tool's own body sets a name of its module; an
+    attribute that a helper sets is more often the program's own bookkeeping.
+    """
 
     kind: EffectKind
     node: ast.expr | ast.stmt
     what: str
-    incidental: bool
+    certain: bool = True
 
 
 class _Root(NamedTuple):
@@ -39,7 +43,7 @@ class _Root(NamedTuple):
 
 
 def changes(frame: Frame, node: ast.AST) -> Iterator[Change]:
-    """The changes that one statement or call makes to what is kept."""
+    """The changes that one statement or call makes to what is kept; those that serve the program are left out."""
     match node:
         case ast.Assign(targets=targets, value=value):
             for target in targets:
@@ -51,12 +55,12 @@ def changes(frame: Frame, node: ast.AST) -> Iterator[Change]:
         case ast.Delete(targets=targets):
             for target in targets:
                 root = _root(frame, target)
-                if root is not None and not root.whole:
-                    yield Change("delete", node, f"del {root.name}[…]", _serving(root))
+                if root is not None and isinstance(target, ast.Subscript) and not _serving(root):
+                    yield Change("delete", node, f"del {root.name}[…]", _is_container(frame, target.value))
         case ast.Call(func=ast.Attribute(value=holder, attr=attr)) if attr in _METHODS:
             root = _root(frame, holder)
-            if root is not None and _is_container(frame, holder):
-                yield Change(_METHODS[attr], node, f"{root.name}.{attr}()", _serving(root) or _is_memo(frame, root, node))
+            if root is not None and _is_container(frame, holder) and not (_serving(root) or _is_memo(frame, root, node)):
+                yield Change(_METHODS[attr], node, f"{root.name}.{attr}()")
         case _:
             pass
 
@@ -69,7 +73,13 @@ def _set(frame: Frame, target: ast.expr, value: ast.expr, node: ast.stmt) -> Ite
     root = _root(frame, target)
     if root is None or (isinstance(target, ast.Name) and not _is_declared(frame, target.id)):
         return
-    yield Change("update", node, root.name, _serving(root) or _of_clock(frame, value) or _is_memo(frame, root, node))
+    if _serving(root) or _of_clock(frame, value) or _is_memo(frame, root, node) or _is_given_back(frame, value):
+        return
+    if isinstance(target, ast.Subscript):
+        certain = _is_container(frame, target.value)
+    else:
+        certain = frame.scope is frame.root if root.whole else root.name != "self"
+    yield Change("update", node, root.name, certain)
 
 
 def _root(frame: Frame, node: ast.expr, depth: int = 0) -> _Root | None:
@@ -238,6 +248,14 @@ def _is_memo(frame: Frame, root: _Root, node: ast.AST) -> bool:
             if any(inner is node for inner in handled):
                 return True
     return False
+
+
+def _is_given_back(frame: Frame, value: ast.expr) -> bool:
+    """Whether what is kept is what the function gives back: it only remembers its answer."""
+    if not isinstance(value, ast.Name):
+        return False
+    returns = (one.value for one in ast.walk(frame.scope.node) if isinstance(one, ast.Return))
+    return any(isinstance(given, ast.Name) and given.id == value.id for given in returns)
 
 
 def _looked_up(function: FunctionNode, last: str) -> set[str]:
