@@ -9,7 +9,7 @@ _STEERS = (
     r"\b(?:please )?(?:ask|tell|inform|prompt|remind|instruct|notify|advise|suggest(?: to)?|show|have|let|confirm with|check with)\s+(?:to )?(?:the |your |this )?(?:user|customer|them)\b[^.!?\n]*"
     r"|\b(?:please )?ask (?:for|whether|if) [^.!?\n]*"
     r"|\byou (?:must|should|need to|have to) [^.!?\n]*"
-    r"|\b(?:please )?(?:call|use|invoke|run|retry with|try calling) (?:the )?`?(?:[a-z]+[A-Z]\w*|[a-z]+_\w+)`?[^.!?\n]*"
+    r"|\b(?:please )?(?:call|use|invoke|run|retry with|try calling) (?:the )?`?(?P<name>(?-i:[a-z]+[A-Z]\w*|[a-z]+_\w+))`?[^.!?\n]*"
     r"|\bdo not (?:tell|show|retry|call|mention|reveal)\b[^.!?\n]*"
 )
 
@@ -38,6 +38,22 @@ class Shop(private val store: Store) {
 }
 """,
             "a plain statement of what is missing",
+        ),
+        Good(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("shop")
+            @server.tool
+            def find_products(words: str, page_size: int | None = None) -> str:
+                """Finds products by words, with `page_size` products on a page."""
+                if page_size == 0:
+                    return "page_size=0 is not allowed; use None for all products, or use page_size=10."
+                if not words:
+                    return "The API call failed due to a type mismatch."
+                return words
+            ''',
+            "which values an argument takes, and a call that failed",
+            name="server.py",
         ),
     )
     bad = (
@@ -71,8 +87,9 @@ class Shop(private val store: Store) {
 
 
 def _judged(prose: Prose, how: str, tool: Tool, path: str) -> Iterator[Finding]:
-    match = re.search(_STEERS, prose.text, re.IGNORECASE)
-    if match and prose.text[match.start() : match.end()].strip():
+    matches = re.finditer(_STEERS, prose.text, re.IGNORECASE)
+    match = next((m for m in matches if m.group().strip() and tool.parameter(m["name"] or "") is None), None)
+    if match:
         start, end = match.span()
         end = start + len(match.group().rstrip(" …"))
         yield Finding(
