@@ -61,7 +61,19 @@ def statements(text: str) -> list[Presence]:
         found += [Presence("required", *_group(m)) for m in _required().finditer(text)]
     if "default" in lower:
         found += [Presence("default", m.start(), m.end(), m["value"]) for m in _default().finditer(text)]
-    return sorted(found, key=lambda statement: statement.start)
+    return sorted((one for one in found if not _about_a_field(text, one.start)), key=lambda statement: statement.start)
+
+
+@cache
+def _field() -> "re.Pattern[str]":
+    own = r"(?:default|optional|required|mandatory|type|format|values?|note|example)s?\b"
+    return re.compile(rf"\s*[-*+•]\s+[`\"'*]*(?!{own})[A-Za-z_][\w.\[\]]*[`\"'*]*\s*[(:]", re.IGNORECASE)
+
+
+def _about_a_field(text: str, at: int) -> bool:
+    """Whether a place stands in a list item about a field of the value: ``- title (optional): …``."""
+    head = _field().match(text, text.rfind("\n", 0, at) + 1)
+    return head is not None and head.end() <= at
 
 
 def _group(match: "re.Match[str]") -> tuple[int, int]:

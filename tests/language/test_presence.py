@@ -37,3 +37,18 @@ def test_other_uses_of_these_words_say_nothing_about_leaving_out(text: str) -> N
 def test_a_requirement_with_a_condition_is_no_requirement() -> None:
     assert [s.says for s in statements("The id. Required.")] == ["required"]
     assert statements("Required when the kind is `file`.") == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The notes to add. Each has:\n- title (required): How it is called\n- colour (optional): A name of a colour\n",
+        "Settings:\n  * `size` (optional, default: 3)\n",
+    ],
+)
+def test_an_item_about_a_field_says_nothing_about_the_value_itself(text: str) -> None:
+    assert statements(text) == []
+
+
+def test_an_item_about_the_value_itself_counts() -> None:
+    assert [s.says for s in statements("How many notes.\n- Default: 20\n- may be omitted")] == ["default", "optional"]
