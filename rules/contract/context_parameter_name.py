@@ -30,6 +30,12 @@ def _certain() -> frozenset[tuple[str, ...]]:
 _DOUBTFUL = frozenset({("context",), ("transcript",), ("memory",), ("memories",), ("conversation",), ("user", "messages")})
 _CLUSTER = frozenset({"namespace", "kubeconfig", "label_selector", "labelSelector", "resource_type", "cluster_name"})
 """Parameters beside which a `context` is one of a cluster."""
+_MODELS = frozenset(
+    ["agent", "agents", "subagent", "assistant", "bot", "chatbot", "persona", "model", "llm", "prompt", "prompts"]
+)
+"""What a tool that makes or runs a model is named for."""
+_MODEL = frozenset(["llm", "model", "temperature"])
+"""Words of parameters that choose a model or set it up."""
 _TALK_CUES = frozenset(["conversation", "chat", "dialogue", "dialog", "prompt", "agent", "assistant", "model", "turns"])
 
 
@@ -77,6 +83,23 @@ class A {
 """,
             "a context of the framework",
         ),
+        Good(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("calls")
+            @server.tool
+            def create_agent(name: str, system_prompt: str) -> str:
+                """Creates an agent that answers calls.
+
+                Args:
+                    name: How callers are greeted.
+                    system_prompt: What the new agent is told before each call.
+                """
+                return name + system_prompt
+            ''',
+            "the prompt of an agent that the tool makes",
+            name="server.py",
+        ),
     )
     bad = (
         Bad(
@@ -108,7 +131,7 @@ class A {
         """Judge the names of a tool's parameters."""
         if tool.parameter("context") and any(_of_a_cluster(other) for other in catalog.tools):
             return  # a context of kubectl
-        yield from self._judge(tool.parameters)
+        yield from self._judge(p for p in tool.parameters if not (_is_for_a_model(p) and _runs_a_model(tool)))
 
     def check_type(self, type_: DataType, catalog: Catalog) -> Iterable[Finding]:
         """Judge the names of properties that agents fill in."""
@@ -126,6 +149,15 @@ class A {
                     "Ask for the one thing that the function needs and name it, such as `searchQuery` or `recipientEmail`.",
                     path=parameter.path or None,
                 )
+
+
+def _is_for_a_model(parameter: Parameter) -> bool:
+    return words(parameter.name)[-2:] in (("system", "prompt"), ("system", "prompts"), ("agent", "prompt"), ("initial", "prompt"))
+
+
+def _runs_a_model(tool: Tool) -> bool:
+    """Whether a tool makes or runs an agent or a model of its own, which then has a prompt of its own."""
+    return not _MODELS.isdisjoint(words(tool.name)) or any(not _MODEL.isdisjoint(words(p.name)) for p in tool.parameters)
 
 
 def _of_a_cluster(tool: Tool) -> bool:
