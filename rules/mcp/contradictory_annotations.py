@@ -7,9 +7,9 @@ from appfn_lint.language.name_effects import name_effect
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Hint, Kind, Rule, Severity, Tool
 
 _KNOWN = frozenset({"title", "readOnlyHint", "destructiveHint", "idempotentHint", "openWorldHint"})
-_WRITES = {
-    (verb,) for verb in ("create", "add", "insert", "update", "edit", "save", "write", "rename", "move", "upload", "append")
-}
+_WRITES = {(verb,) for verb in ("insert", "update", "edit", "save", "rename", "move", "upload", "append")}
+_MAKES = {(verb,) for verb in ("create", "add", "write")}
+"""Verbs of tools that write as well as of tools that only give back what they make: a plan, a sum, a draft."""
 
 
 class ContradictoryAnnotations(Rule):
@@ -72,6 +72,19 @@ class ContradictoryAnnotations(Rule):
             severity=Severity.NOTE,
             name="server.py",
         ),
+        Bad(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool(annotations={"readOnlyHint": True})
+            def create_summary(note_id: str) -> str:
+                """Sums up a note in one sentence."""
+            ''',
+            '"readOnlyHint"',
+            severity=Severity.NOTE,
+            why="what it creates may be its answer and nothing else",
+            name="server.py",
+        ),
     )
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
@@ -90,10 +103,13 @@ class ContradictoryAnnotations(Rule):
             yield Finding(
                 destructive.span, f"`{tool.name}` calls itself read-only and destructive at once.", "Keep the one that is true."
             )
-        elif _is(read_only, True) and (effect in ("destructive", "outbound", "money") or words(tool.name)[:1] in _WRITES):
+        elif _is(read_only, True) and (
+            effect in ("destructive", "outbound", "money") or words(tool.name)[:1] in _WRITES | _MAKES
+        ):
             assert read_only is not None
             message = f"`{tool.name}` calls itself read-only, and its name says that it changes something."
-            yield Finding(read_only.span, message, "Say `false`, or give it a name that reads.")
+            severity = Severity.NOTE if words(tool.name)[:1] in _MAKES else None
+            yield Finding(read_only.span, message, "Say `false`, or give it a name that reads.", severity=severity)
         elif _is(destructive, False) and not _is(read_only, True) and effect == "destructive":
             assert destructive is not None
             message = f"`{tool.name}` calls itself harmless, and its name says that it destroys something."
