@@ -7,9 +7,8 @@ from appfn_lint.language.identifiers import words
 from appfn_lint.rule import ALL_KINDS, Bad, Catalog, Finding, Good, Parameter, Rule, Tool
 
 _SQL = frozenset((("sql",), ("sql", "query"), ("raw", "query"), ("raw", "sql"), ("sql", "statement"), ("query", "sql")))
-_SHELL = frozenset(
-    (("shell", "command"), ("bash", "command"), ("shell", "script"), ("terminal", "command"), ("cmd",), ("shell",))
-)
+_SHELL = frozenset((("shell", "command"), ("bash", "command"), ("shell", "script"), ("terminal", "command"), ("cmd",)))
+_TERMINAL = r"\b(?:shell|bash|terminal|command[- ]line)\b"
 _CODE = frozenset(
     (("source", "code"), ("java", "script"), ("javascript",), ("js", "code"), ("python", "code"), ("script",), ("code",))
 )
@@ -25,7 +24,7 @@ _TEXTS = (
 )
 _EVERYTHING = (
     r"\ball (?:of )?(?:the |your )?(?:user'?s? |device'?s? |phone'?s? )?(?:contacts|messages|text messages|SMS(?: messages)?|photos|files|emails|e-mails|call logs?|"
-    r"calendar events|conversations|documents)\b(?! of (?!the (?:user|device|phone)|this (?:user|device))| (?:in|from|with|that|matching|for|on|by|under|sent|received|tagged|containing|shared))"
+    r"calendar events|conversations|documents)\b(?! of (?!the (?:user|device|phone)|this (?:user|device))|(?:,? (?:and|or) \w+(?: \w+)?)? (?:in|from|with|that|matching|for|on|by|under|sent|received|tagged|containing|shared))"
 )
 _READS = frozenset(
     ["get", "list", "read", "fetch", "export", "show", "return", "retrieve", "dump", "load", "query", "find", "search"]
@@ -63,6 +62,17 @@ class Notes {
             '{"tools": [{"name": "search", "description": "Searches.", "inputSchema": {"type": "object", "properties": {"query": {"type": "string"}}}}]}\n',
             name="tools.json",
         ),
+        Good(
+            """
+            {"tools": [
+              {"name": "list_folder", "description": "Lists all files and folders in a folder of this project.",
+               "inputSchema": {"type": "object", "properties": {"path": {"type": "string"}}}},
+              {"name": "open_console", "description": "Opens an empty window for a person to type in.",
+               "inputSchema": {"type": "object", "properties": {"shell": {"type": "string", "description": "Which shell: bash or zsh."}}}}]}
+            """,
+            "the files of one folder, and the name of a program",
+            name="tools.json",
+        ),
     )
     bad = (
         Bad(
@@ -89,7 +99,7 @@ class Data {
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
         """Judge parameters by name and text, and the description of a read."""
         for parameter in tool.parameters:
-            what = _opens(parameter)
+            what = _opens(parameter, tool)
             if what:
                 yield Finding(
                     parameter.span,
@@ -100,13 +110,13 @@ class Data {
         yield from _reads_everything(tool)
 
 
-def _opens(parameter: Parameter) -> str:
+def _opens(parameter: Parameter, tool: Tool) -> str:
     if parameter.type.shape not in {"string", "unknown"}:
         return ""
     name, text = words(parameter.name), str(parameter.description or "")
     if name in _SQL:
         return "any SQL"
-    if name in _SHELL or (name == ("command",) and re.search(r"\b(?:shell|bash|terminal|command line)\b", text, re.IGNORECASE)):
+    if name in _SHELL or (name == ("command",) and re.search(_TERMINAL, text or str(tool.description or ""), re.IGNORECASE)):
         return "any command"
     if name in _CODE and re.search(_CODE_TEXT, text, re.IGNORECASE):
         return "any code"
