@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Parameter, Rule, Severity, Tool, TypeInfo
 
 _WRITTEN_ODDLY = frozenset(
-    {"bracketed-parameter", "quoted-parameter", "joined-parameter", "repeated-parameter", "ignored-string"}
+    {"bracketed-parameter", "quoted-parameter", "joined-parameter", "repeated-parameter", "ignored-string", "replaced"}
 )
 
 _HELP = {
@@ -80,6 +80,19 @@ class MissingParameterDescription(Rule):
             severity=Severity.NOTE,
             why="the description explains it already",
         ),
+        Bad(
+            """
+            from mcp.server.fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool(description=f"Creates a note. {limits()}")
+            def create_note(title: str) -> str:
+                return title
+            """,
+            points_at="title",
+            severity=Severity.NOTE,
+            name="server.py",
+            why="the description is known only when the code runs, and may explain it",
+        ),
     )
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterator[Finding]:
@@ -99,12 +112,15 @@ def _described_type(type_: TypeInfo, catalog: Catalog) -> bool:
 
 
 def _finding(tool: Tool, parameter: Parameter) -> Finding:
+    computed = tool.origin == "unknown"
     explained = bool(parameter.explanation) or (tool.description is not None and _mentions(tool.description.text, parameter.name))
     message = f"Parameter `{parameter.name}` of `{tool.name}` reaches the agent without a description."
     help_ = _HELP[tool.kind].format(name=parameter.name)
     if any(lost.reason == "unpublished" for lost in tool.lost):
         help_ = "The KDoc with its `@param` texts is not published: add `isDescribedByKDoc = true`."
-    return Finding(parameter.span, message, help_, severity=Severity.NOTE if explained else None, path=parameter.path or None)
+    return Finding(
+        parameter.span, message, help_, severity=Severity.NOTE if explained or computed else None, path=parameter.path or None
+    )
 
 
 def _mentions(text: str, name: str) -> bool:

@@ -1,11 +1,9 @@
 """See :class:`MissingReturnDescription`."""
 
-import re
 from collections.abc import Iterator
 
+from appfn_lint.language.results import gives, names_result
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Lost, Rule, Severity, Tool
-
-_SAYS_RESULT = r"\b(?:returns?|returned|returning|yields?|gives? back|the (?:result|response|answer)|responds? with)\b"
 
 _HELP = {
     Kind.APPFUNCTION: "Add `@return …` to the KDoc, with its text on the same line.",
@@ -74,6 +72,30 @@ class MissingReturnDescription(Rule):
             severity=Severity.NOTE,
             why="the description says it already",
         ),
+        Bad(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def list_folders() -> str:
+                """List the folders of the notebook, the fullest first."""
+            ''',
+            points_at="str",
+            name="server.py",
+            severity=Severity.NOTE,
+            why="a Python tool has no text for the result but its description, and that names what it gives",
+        ),
+        Bad(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def archive_note(note_id: str) -> str:
+                """Archive the note `note_id`."""
+            ''',
+            points_at="str",
+            name="server.py",
+        ),
     )
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterator[Finding]:
@@ -83,7 +105,8 @@ class MissingReturnDescription(Rule):
             return
         if not tool.description or any(map(_is_return, tool.lost)):
             return
-        said = re.search(_SAYS_RESULT, tool.description.text, re.IGNORECASE) is not None
+        text = tool.description.text
+        said = names_result(text) or (tool.kind is not Kind.APPFUNCTION and gives(text))
         data = catalog.type((result.type.item or result.type).reference)
         described = data is not None and any(p.description for p in data.properties)
         unpublished = any(lost.reason == "unpublished" and "@return" in lost.prose.text for lost in tool.lost)
@@ -98,5 +121,5 @@ class MissingReturnDescription(Rule):
 def _is_return(lost: Lost) -> bool:
     """A text about the result that is lost, which another rule reports."""
     return lost.reason == "return-on-next-line" or (
-        lost.reason == "dropped-section" and lost.subject.lower().startswith("return")
+        lost.reason in ("dropped-section", "replaced") and lost.subject.lower().startswith("return")
     )

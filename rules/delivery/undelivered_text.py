@@ -3,6 +3,9 @@
 import re
 from collections.abc import Iterator
 
+from appfn_lint.language.analysis import analyse
+from appfn_lint.language.content import content, kin
+from appfn_lint.language.results import gives, names_result
 from appfn_lint.rule import Bad, Catalog, DataType, Finding, Good, Kind, Lost, Rule, Severity, Tool
 
 _ADVICE = (
@@ -21,7 +24,6 @@ _HELP = {
     "repeated-parameter": "Keep one text.",
     "repeated-result": "Keep one `@return`.",
     "plain-comment": "Make it a KDoc comment `/** … */`, and set `isDescribedByKDoc = true`.",
-    "replaced": "Keep one of the two.",
     "dropped-section": "Say it in the text before the sections, or in the field that this SDK reads.",
     "ignored-string": "Write `Field(description=…)`.",
 }
@@ -64,6 +66,22 @@ class UndeliveredText(Rule):
             }
             """,
             why="a marker is no description",
+        ),
+        Good(
+            '''
+            from fastmcp import FastMCP
+            from pydantic import Field
+            server = FastMCP("notes", version="2")
+            @server.tool(description="Lists the notes of one folder, the newest first.")
+            def list_notes(folder: str = Field(description="Name of the folder.")) -> list[str]:
+                """List notes of a folder.
+
+                Args:
+                    folder: The folder.
+                """
+            ''',
+            why="all that the docstring says arrives from elsewhere",
+            name="server.py",
         ),
     )
     bad = (
@@ -169,12 +187,42 @@ class UndeliveredText(Rule):
             }
             """,
         ),
+        Bad(
+            '''
+            from mcp.server.fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool(description="Moves a note and says where it lies now.")
+            def move_note(note_id: str, folder: str) -> str:
+                """Move a note.
+
+                :param note_id: As the list of notes gives it.
+                :param folder: The name of a folder, or `bin`.
+                """
+            ''',
+            points_at="As the list of notes gives it.",
+            name="server.py",
+            why="the parameters are described nowhere else",
+        ),
+        Bad(
+            '''
+            from mcp.server.fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool(description="Counts notes.")
+            def count_notes() -> int:
+                """Count notes, those in the bin left out."""
+            ''',
+            points_at="Count notes, those in the bin left out.",
+            severity=Severity.NOTE,
+            name="server.py",
+            why="what stands above no section may be meant for the reader of the code",
+        ),
     )
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterator[Finding]:
         """Report the lost texts of a tool that were meant for the agent."""
         if not tool.schema:
             yield from (finding for lost in tool.lost for finding in _report(lost, tool.name))
+            yield from _replaced(tool)
 
     def check_type(self, type_: DataType, catalog: Catalog) -> Iterator[Finding]:
         """Report the lost texts of a data type and its properties; what the class says of them, once."""
@@ -201,3 +249,45 @@ def _report(lost: Lost, name: str) -> Iterator[Finding]:
     elif lost.reason in _HELP:
         help_ = _HELP[lost.reason].format(subject=lost.subject)
         yield Finding(lost.prose.span, f"This text of `{name}` is lost: {lost.why}.", help_, lost.remedy, path=lost.path)
+
+
+def _replaced(tool: Tool) -> Iterator[Finding]:
+    """Report once what a docstring under ``description=`` says that arrives nowhere else.
+
+    Its first sentences are a note: authors write them for the reader of the code.
+    """
+    hidden = [lost for lost in tool.lost if lost.reason == "replaced"]
+    needed = [lost for lost in hidden if _is_needed(lost, tool)]
+    news = needed or [lost for lost in hidden if not lost.subject and _adds(lost, tool)]
+    if news:
+        about = ", ".join(f"`{lost.subject}`" for lost in needed)
+        what = f"What the docstring of `{tool.name}` says of {about}" if needed else f"This text of `{tool.name}`"
+        yield Finding(
+            news[0].prose.span,
+            f"{what} is lost: {news[0].why}.",
+            "Say it in `description=`, or in the field that this SDK reads." if needed else "",
+            severity=None if needed else Severity.NOTE,
+            path=news[0].path,
+        )
+
+
+def _is_needed(lost: Lost, tool: Tool) -> bool:
+    """Whether a hidden section tells of a parameter or the result, and nothing else does."""
+    parameter = tool.parameter(lost.subject)
+    if parameter is not None:
+        return not parameter.text and parameter.origin != "unknown" and tool.origin != "unknown"
+    if tool.description is None or not lost.subject.lower().startswith("return"):
+        return False
+    return not names_result(tool.description.text) and not gives(tool.description.text)
+
+
+def _adds(lost: Lost, tool: Tool) -> bool:
+    """Whether a text has a content word that the delivered description has not."""
+    if tool.description is None:
+        return True
+    known = _content(tool.description.text)
+    return any(known.isdisjoint(kin(word)) for word in _content(lost.prose.text))
+
+
+def _content(text: str) -> set[str]:
+    return {word for sentence in analyse(text).sentences for word in content(sentence)}

@@ -1,11 +1,13 @@
 """What an author wrote for one Python tool, and what one SDK makes of it: the two records between reader and publisher."""
 
 import ast
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from appfn_lint.prose import Prose
 from appfn_lint.publishers.python.types import Annotation
 from appfn_lint.publishers.reasons import why
+from appfn_lint.readers.docstrings import Section, sections
 from appfn_lint.readers.docstrings.lines import Range, cleaned, joined
 from appfn_lint.source import Span
 from appfn_lint.tool import Lost, Parameter, Reason
@@ -76,10 +78,21 @@ def piece(prose: Prose, rows: tuple[Range, ...]) -> Prose | None:
 
 
 def replaced(prose: Prose | None, by: Prose | None) -> tuple[Lost, ...]:
-    """The record of a docstring that ``description=`` replaces; nothing where both say the same."""
-    if prose is not None and by is not None and prose.text.split() == by.text.split():
+    """The records of a docstring that ``description=`` replaces, by parameter and section; none where both say the same."""
+    if prose is None or (by is not None and prose.text.split() == by.text.split()):
         return ()
-    return lose(prose, "replaced")
+    found = sections(prose.text)
+    lead = prose.cut(0, found[0].start).strip() if found else prose
+    return (*lose(lead, "replaced"), *(lost for section in found for lost in _replaced(prose, section)))
+
+
+def _replaced(prose: Prose, section: Section) -> Iterator[Lost]:
+    if section.topic != "parameters":
+        yield from lose(prose.cut(section.body, section.end).strip(), "replaced", section.title)
+        return
+    for entry in section.entries:
+        place = prose.locate(entry.name_start, entry.name_end)
+        yield from lose(prose.cut(entry.start, entry.end).strip(), "replaced", entry.name, place)
 
 
 def lose(prose: Prose | None, reason: Reason, subject: str = "", place: Span | None = None) -> tuple[Lost, ...]:
