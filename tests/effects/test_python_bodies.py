@@ -87,3 +87,19 @@ def test_stubs(code: str, why: str) -> None:
 def test_returned_values_and_failures() -> None:
     code = "def t(a: int):\n    try:\n        return 'Done.'\n    except ValueError:\n        return None\n"
     assert [(one.value, one.failing) for one in body(HEAD + code).returned] == [("text", False), ("null", True)]
+
+
+DECORATED = """import functools
+def with_account(call):
+    @functools.wraps(call)
+    def inner(*args, **kwargs):
+        client = connect({})
+        return call(*args, **kwargs)
+    return inner
+"""
+
+
+@pytest.mark.parametrize(("taken", "used"), [("kwargs.get('account')", {"note", "account"}), ("kwargs", {"note"})])
+def test_a_parameter_that_a_decorator_of_the_project_takes_by_name_is_read(taken: str, used: set[str]) -> None:
+    text = DECORATED.format(taken) + HEAD + "@with_account\ndef t(note: str, account: str = ''):\n    return note\n"
+    assert body(text).used == used

@@ -3,6 +3,7 @@
 import ast
 
 from appfn_lint.body import Body
+from appfn_lint.effects.python.decorators import read_by_decorators
 from appfn_lint.effects.python.following import Following
 from appfn_lint.effects.python.frames import Frame
 from appfn_lint.effects.python.results import is_bounded, returned, stub, used, without_docstring
@@ -46,7 +47,7 @@ class Bodies:
         return Body(
             path=module.path,
             span=span,
-            used=used(node),
+            used=used(node) | read_by_decorators(self.names, function),
             stub=stub(statements),
             effects=tuple(effects),
             unfollowed=tuple(followed.unfollowed),
