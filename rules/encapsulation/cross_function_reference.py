@@ -55,6 +55,26 @@ class CrossFunctionReference(Rule):
             severity=Severity.NOTE,
             why="where a value comes from",
         ),
+        Bad(
+            '''
+            from mcp.server.fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool()
+            def list_notes() -> str:
+                """Lists notes."""
+            @server.tool()
+            def open_note(note_id: str) -> str:
+                """Opens a note and returns its text.
+
+                Args:
+                    note_id: The ID of a note (from list_notes).
+                """
+            ''',
+            points_at="list_notes",
+            severity=Severity.NOTE,
+            name="server.py",
+            why="the same in a docstring that arrives whole",
+        ),
     )
     good = (
         Good(
@@ -85,7 +105,7 @@ class CrossFunctionReference(Rule):
             for mention in found:
                 if mention.name not in seen:
                     seen.add(mention.name)
-                    yield _finding(text, mention)
+                    yield _finding(text, mention, argument=sentences[index].argument)
 
 
 def _is_succession(text: Text, sentence: str) -> bool:
@@ -96,8 +116,8 @@ def _is_succession(text: Text, sentence: str) -> bool:
     return text.tool is not None and (text.tool.deprecation is not None or "deprecat" in text.prose.text[:200].lower())
 
 
-def _finding(text: Text, mention: Mention) -> Finding:
-    source = text.role in ("parameter", "result") and _says_source(text, mention)
+def _finding(text: Text, mention: Mention, *, argument: bool) -> Finding:
+    source = (argument or text.role in ("parameter", "result")) and _says_source(text, mention)
     return Finding(
         text.prose.locate(mention.start, mention.end),
         f"{text.label} names another function, `{mention.name}`, which an agent may not see beside it.",
