@@ -82,12 +82,17 @@ class Functions:
         bare = token.lower.strip("\"'“”‘’«»").removesuffix("()").partition("(")[0]
         if bare not in self._names and "-" in bare:
             bare = bare.partition("-")[2]  # a prefix of one letter, as Hebrew has it
-        name = self._names.get(bare) or self._names.get(bare.rpartition(".")[2]) or ""
+        name = self._names.get(bare) or self._behind_a_dot(bare)
         if not name or (bare in taken and not token.text.rstrip("`").endswith(")")):
             return ""
         if _is_ordinary(name):
             return name if _in_call_position(found, index) or token.text.rstrip("`").endswith("()") else ""
         return name
+
+    def _behind_a_dot(self, bare: str) -> str:
+        """The function of ``notes.find_notes``; ``FT.INFO`` is a command of another, and no ``info``."""
+        name = self._names.get(bare.rpartition(".")[2], "")
+        return "" if _is_ordinary(name) else name
 
     def _before_noun(self, found: tuple[Token, ...], noun: int, own: str) -> Iterator[Mention]:
         """As in "the search function", "the list notes tool"."""

@@ -308,3 +308,9 @@ def test_what_adds_an_example_a_unit_or_a_source_does_not_restate_the_name() -> 
     assert reported("restated-name", "Opens a note.", year="The year, e.g. 1994.") == []
     assert severities("restated-name", "Finds films of a year.", name="find_films", year="The year.") == [Severity.NOTE]
     assert severities("restated-name", "Gets the user profile.", name="get_user_profile") == [Severity.WARNING]
+
+
+def test_a_command_of_another_behind_a_dot_is_no_function_of_one_ordinary_word() -> None:
+    others = ("info", "list_folders")
+    assert reported("cross-function-reference", "Reads a store by FT.INFO.", others=others) == []
+    assert reported("cross-function-reference", "Reads what notes.list_folders gives.", others=others) == ["notes.list_folders"]
