@@ -21,7 +21,7 @@ def closing(report: Report, look: Look) -> Iterator[str]:
 def summary(report: Report, look: Look) -> str:
     """``37 functions in 6 files inspected; 2 errors, 1 note; 1 fixable with --fix``; says plainly when nothing was."""
     if not report.inspected.tools and not report.diagnostics:
-        return look.paint(nothing(report.where), "warning")
+        return look.paint(_unread(report.where) if report.problems else nothing(report.where), "warning")
     parts = [_inspected(report), _found(report, look)]
     fixable, unsafe = report.fixable(), report.fixable("unsafe")
     if fixable:
@@ -36,6 +36,11 @@ def summary(report: Report, look: Look) -> str:
 def nothing(where: tuple[str, ...]) -> str:
     """The sentence for a run that found no tool under the paths that the user named."""
     return f"Nothing inspected: no file with AppFunctions or other agent tools {_under(where)}."
+
+
+def _unread(where: tuple[str, ...]) -> str:
+    """The sentence for a run whose problems say why nothing was read."""
+    return f"Nothing inspected: no agent tool {_under(where)} could be read in full."
 
 
 def counted(number: int, noun: str) -> str:

@@ -34,6 +34,10 @@ FORMS = {
     "a subclass of the server": (
         "from mcp.server.fastmcp import FastMCP\nclass Mine(FastMCP): ...\nserver = Mine('x')\n@server.tool()\ndef add(): ...\n"
     ),
+    "a subclass that registers on itself": (
+        "from mcp.server.fastmcp import FastMCP\nclass Mine(FastMCP):\n    def __init__(self):\n        super().__init__('x')\n"
+        "        def add(): ...\n        self.add_tool(add)\n"
+    ),
     "a module alias": "import mcp.server.fastmcp as kit\nserver = kit.FastMCP('x')\n@server.tool()\ndef add(): ...\n",
     "mcp 2": "from mcp.server.mcpserver import MCPServer\nserver = MCPServer('x')\n@server.tool()\ndef add(): ...\n",
     "a record": "from mcp.types import Tool\nTOOLS = [Tool(name='add', description='Adds.', inputSchema={'type': 'object'})]\n",

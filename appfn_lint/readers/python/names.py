@@ -174,7 +174,7 @@ class Names:
                 return self._member(home, owner, attr, depth)
             case Local(node=ast.Constant()) if attr == "value":
                 return base  # a member of an enumeration
-            case None if isinstance(value, ast.Name):
+            case None | Instance(made=None) if isinstance(value, ast.Name):
                 outer = _owner(scope, value.id)
                 return self._self_attribute(outer, attr, depth) if outer else None
             case _:
@@ -291,7 +291,12 @@ class Names:
         return None
 
     def _argument(self, scope: Scope, bound: Argument, depth: int) -> Meaning | None:
-        """What an argument holds: by its annotation, else by what the project's calls pass."""
+        """What an argument holds: by its annotation, as ``self`` by its class, else by what the project's calls pass."""
+        owner = _owner(scope, bound.argument.arg) if bound.argument.arg in ("self", "cls") else None
+        if owner is not None and isinstance(owner.node, ast.ClassDef):
+            kind = self.base(owner.parent or owner, owner.node, depth + 1)
+            if kind:
+                return Instance(kind, owner, None)
         if bound.argument.annotation is not None:
             typed = self._typed(scope.parent or scope, bound.argument.annotation, depth)
             passed = self._passed(scope, bound, depth)
