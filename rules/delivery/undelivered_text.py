@@ -265,7 +265,7 @@ def _replaced(tool: Tool) -> Iterator[Finding]:
         yield Finding(
             news[0].prose.span,
             f"{what} is lost: {news[0].why}.",
-            "Say it in `description=`, or in the field that this SDK reads." if needed else "",
+            "Say it in `description=`, or in the field that this SDK reads." if needed else "Keep one of the two.",
             severity=None if needed else Severity.NOTE,
             path=news[0].path,
         )
