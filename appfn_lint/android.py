@@ -3,9 +3,8 @@
 Records only; ``readers/android/`` and ``publishers/appfunctions/modules.py`` fill them. Every place carries the file it stands in.
 """
 
-from typing import NamedTuple
-
 from appfn_lint.prose import Prose
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Source, Span
 
 

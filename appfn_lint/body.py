@@ -4,9 +4,10 @@ An analysis (``appfn_lint.effects``) fills these records from the project's sour
 not be followed is an :class:`Unfollowed` with its reason, and a rule that needs it keeps still.
 """
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from appfn_lint.prose import Prose
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 
 EffectKind = Literal["read", "create", "update", "delete", "send", "pay", "leave", "execute"]

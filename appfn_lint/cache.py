@@ -12,11 +12,12 @@ import os
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from importlib import import_module
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from appfn_lint import __version__
 from appfn_lint.discovery import Tree, search
 from appfn_lint.plugins import GROUP
+from appfn_lint.record import NamedTuple
 
 VARIABLE: Final = "APPFN_LINT_CACHE_DIR"
 

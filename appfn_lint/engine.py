@@ -6,10 +6,11 @@ specific rule already covers, and fences off rules that crash.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from appfn_lint.finding import Diagnostic, Finding, Problem, Related, Severity
 from appfn_lint.json_value import Json
+from appfn_lint.record import NamedTuple
 from appfn_lint.rule import Rule
 from appfn_lint.source import Source, Span
 from appfn_lint.tool import Catalog, DataType, Text, Tool, texts

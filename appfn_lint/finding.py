@@ -4,9 +4,10 @@ A rule yields :class:`Finding`; the engine signs it with rule, severity and path
 """
 
 from enum import IntEnum
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from appfn_lint.prose import Edit
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Position, Span
 
 __all__ = ["Applicability", "Diagnostic", "Edit", "Finding", "Fix", "Problem", "Related", "Severity"]

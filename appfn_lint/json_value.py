@@ -5,8 +5,9 @@ Rules about schemas read these; ``plain`` gives the ordinary Python value.
 
 from bisect import bisect_right
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 
 

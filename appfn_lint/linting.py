@@ -1,13 +1,14 @@
 """One run: from the files of a tree to signed diagnostics. Nothing is printed or written here."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from appfn_lint.config import Config
 from appfn_lint.discovery import WEB_SUFFIXES, Tree, decode
 from appfn_lint.engine import Subject, judge, sign
 from appfn_lint.finding import Diagnostic, Finding, Problem
 from appfn_lint.project import Project, load
+from appfn_lint.record import NamedTuple
 from appfn_lint.registry import families, rule_classes, rule_named
 from appfn_lint.rule import Rule
 from appfn_lint.source import Source, Span

@@ -1,10 +1,10 @@
 """All tools of a tree, whatever they are written in. Front ends are imported only for files that need them."""
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import NamedTuple
 
 from appfn_lint.discovery import WEB_SUFFIXES, Tree, search
 from appfn_lint.finding import Problem
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Fault, Source
 from appfn_lint.tool import Catalog
 

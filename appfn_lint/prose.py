@@ -8,8 +8,8 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator
 from itertools import accumulate
 from re import Match, Pattern
-from typing import NamedTuple
 
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 
 

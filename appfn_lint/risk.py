@@ -6,13 +6,14 @@ classes and their policies are rows R1 to R4 of the guidelines.
 
 import re
 from collections.abc import Iterator
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from appfn_lint.body import WRITES, Body, Effect
 from appfn_lint.language.claims import READS, first_verb
 from appfn_lint.language.identifiers import words
 from appfn_lint.language.sensitive import CLASSES, of_name
 from appfn_lint.language.verbs import verb_classes
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 from appfn_lint.tool import Catalog, Tool, TypeInfo
 

@@ -6,13 +6,14 @@ examples are its tests and its page. The name comes from the file (``rules/wordi
 """
 
 from collections.abc import Iterable, Sequence
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, ClassVar
 
 from appfn_lint.android import AndroidModule, Attribute, EntryPoint, Manifest, Metadata, Property, Service
 from appfn_lint.body import WRITES, Body, Effect, Flaw, Returned, Step, Thrown, Unfollowed
 from appfn_lint.finding import Edit, Finding, Fix, Related, Severity
 from appfn_lint.json_value import Json
 from appfn_lint.prose import EMPTY, Prose
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Source, Span
 from appfn_lint.tool import (
     ALL_KINDS,

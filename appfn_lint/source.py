@@ -5,7 +5,8 @@ from 0. Readers convert from bytes or columns at their door, reporters to 1-base
 """
 
 from bisect import bisect_right
-from typing import NamedTuple
+
+from appfn_lint.record import NamedTuple
 
 
 class Span(NamedTuple):

@@ -7,13 +7,14 @@ searches plain text and points at real characters. ``None`` for a description me
 from collections.abc import Iterator
 from enum import Enum
 from functools import cached_property
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final, Literal
 
 from appfn_lint.android import AndroidModule
 from appfn_lint.body import Body
 from appfn_lint.finding import Fix
 from appfn_lint.json_value import Json
 from appfn_lint.prose import Prose, Segment
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Source, Span
 from appfn_lint.web import Form, Page
 

@@ -6,10 +6,11 @@ source of the page that holds the record, unless a path says otherwise.
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from appfn_lint.finding import Related
 from appfn_lint.prose import Prose
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Source, Span
 
 

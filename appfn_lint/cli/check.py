@@ -2,7 +2,7 @@
 
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, TextIO
+from typing import TYPE_CHECKING, Any, Final, TextIO
 
 import click
 
@@ -11,6 +11,7 @@ from appfn_lint.cli.options import color_option, host_option, paths_argument, pr
 from appfn_lint.cli.session import Session, Wanted, judged, opened, selection
 from appfn_lint.cli.terminal import look, put, write, write_file
 from appfn_lint.finding import Problem
+from appfn_lint.record import NamedTuple
 from appfn_lint.reporters import FOR_PEOPLE, FORMATS, reporter
 from appfn_lint.reporters.look import PLAIN, Look
 

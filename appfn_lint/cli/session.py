@@ -3,12 +3,13 @@
 import os
 import sys
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from appfn_lint.cli.group import Refused
 from appfn_lint.cli.terminal import progress
 from appfn_lint.config import Config, ConfigError, Known, check_names, load, unknown
 from appfn_lint.discovery import MissingPath, Tree, discover
+from appfn_lint.record import NamedTuple
 
 if TYPE_CHECKING:
     from appfn_lint.linting import Outcome

@@ -2,10 +2,10 @@
 
 import os
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from appfn_lint.config.errors import ConfigError, unknown
 from appfn_lint.config.records import Config, Level, Pattern, PerPath, Place
+from appfn_lint.record import NamedTuple
 
 __all__ = [
     "Config", "ConfigError", "Known", "Level", "Pattern", "PerPath", "Place", "check_names", "load", "unknown",

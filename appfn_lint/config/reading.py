@@ -3,10 +3,11 @@
 import re
 import tomllib
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal, NamedTuple, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from appfn_lint.config.errors import ConfigError, unknown
 from appfn_lint.config.records import Config, Pattern
+from appfn_lint.record import NamedTuple
 
 _VERSION = re.compile(r"\d+(?:\.\d+)*(?:-[A-Za-z]+\d*)?")
 _NAMES = {str: "a string", bool: "true or false", dict: "a table", list: "a list"}

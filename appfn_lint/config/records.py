@@ -8,9 +8,10 @@ import posixpath
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from types import MappingProxyType
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal
 
 from appfn_lint.finding import Severity
+from appfn_lint.record import NamedTuple
 
 Level = Literal["error", "warning", "note"]
 Place = Literal["description", "parameter", "result", "app"]

@@ -5,8 +5,7 @@ as one lone surrogate (Python's ``surrogateescape``), so that offsets stay exact
 touch it; who prints such text has to say how (``errors="backslashreplace"``).
 """
 
-from typing import NamedTuple
-
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Source
 
 

@@ -2,13 +2,13 @@
 
 import os
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from appfn_lint.discovery.gitignore import compile_patterns
 from appfn_lint.discovery.places import lies_in_tests, module_of, pins, project_files, project_of, repository_of
 from appfn_lint.discovery.tree import Tree, disk_reader
 from appfn_lint.discovery.walk import Level, Walk, levels_above, walk
 from appfn_lint.finding import Problem
+from appfn_lint.record import NamedTuple
 
 
 class MissingPath(Exception):  # noqa: N818 - reads as what happened; callers show its text as it is

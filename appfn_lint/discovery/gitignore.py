@@ -11,7 +11,8 @@ one expression as a *subject*: the name (``/`` after it for a folder), a NUL, th
 import re
 from collections.abc import Iterable
 from itertools import groupby
-from typing import NamedTuple
+
+from appfn_lint.record import NamedTuple
 
 _SPECIAL = re.compile(r"[*?\[\\]")
 _LEAD = {"ending": r"[^/\0]*", "path": r"[^\0]*\0", "folder": r"[^/\0]*/\0"}

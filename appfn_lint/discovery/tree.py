@@ -2,9 +2,9 @@
 
 import os
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from typing import NamedTuple
 
 from appfn_lint.finding import Problem
+from appfn_lint.record import NamedTuple
 
 _BLOCK = 64 * 1024
 _FLAGS = os.O_RDONLY | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)

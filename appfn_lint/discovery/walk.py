@@ -2,7 +2,6 @@
 
 import os
 from collections.abc import Sequence
-from typing import NamedTuple
 
 from appfn_lint.discovery.gitignore import Ignore
 from appfn_lint.discovery.places import (
@@ -18,6 +17,7 @@ from appfn_lint.discovery.places import (
 )
 from appfn_lint.discovery.tree import unreadable
 from appfn_lint.finding import Problem
+from appfn_lint.record import NamedTuple
 
 
 class Level(NamedTuple):

@@ -1,11 +1,10 @@
 """What reading one function gives: the calls that lead on, and what happens in the function itself."""
 
-from typing import NamedTuple
-
 from appfn_lint.body import Step, Unfollowed
 from appfn_lint.effects.sources import Code
 from appfn_lint.publishers.appfunctions.index import Place
 from appfn_lint.readers.kotlin.bodies.nodes import Lambda, Node
+from appfn_lint.record import NamedTuple
 
 
 class Type(NamedTuple):

@@ -1,7 +1,6 @@
 """Follows calls through the project: which effects a function reaches and by which calls, and which exceptions leave it."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from appfn_lint.body import Effect, Step, Unfollowed
 from appfn_lint.effects import exceptions
@@ -10,6 +9,7 @@ from appfn_lint.effects.reading import facts
 from appfn_lint.effects.sources import Code, Sources
 from appfn_lint.effects.targets import gives_failures
 from appfn_lint.publishers.appfunctions.index import Unit
+from appfn_lint.record import NamedTuple
 
 _MOST = 250
 """Functions that one tool may reach; more than that nobody would read either."""

@@ -6,7 +6,7 @@ the whole tree searched. What was read once stays in memory up to a limit.
 
 import re
 from collections.abc import Iterable, Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from appfn_lint.discovery import Tree, decode, search
 from appfn_lint.effects.heads import extended
@@ -14,6 +14,7 @@ from appfn_lint.publishers.appfunctions.index import CLASSES, Index, Place, Unit
 from appfn_lint.readers.kotlin import read
 from appfn_lint.readers.kotlin.bodies.parser import body
 from appfn_lint.readers.kotlin.syntax import Declaration
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 
 if TYPE_CHECKING:

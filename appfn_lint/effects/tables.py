@@ -3,9 +3,10 @@
 import json
 import os
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from appfn_lint.language.identifiers import words
+from appfn_lint.record import NamedTuple
 
 
 class Entry(NamedTuple):

@@ -4,9 +4,9 @@ import re
 from bisect import bisect_left, insort
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
-from typing import NamedTuple
 
 from appfn_lint.finding import Edit, Fix
+from appfn_lint.record import NamedTuple
 
 _NEWLINE = re.compile(r"\r\n|\r|\n")
 

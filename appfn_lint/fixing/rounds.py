@@ -7,11 +7,11 @@ that file, and said so.
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from typing import NamedTuple
 
 from appfn_lint.discovery import encode
 from appfn_lint.finding import Diagnostic, Fix, Problem
 from appfn_lint.fixing.edits import apply_fixes
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Source
 
 Judge = Callable[[Mapping[str, str]], Sequence[Diagnostic]]

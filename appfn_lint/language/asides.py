@@ -4,12 +4,12 @@ Parts of the decision in ``orders``; each looks at the words of a sentence in a 
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from appfn_lint.language.lexicon import words
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.tokens import Token
 from appfn_lint.language.verbs import lemma
+from appfn_lint.record import NamedTuple
 
 
 class Aside(NamedTuple):

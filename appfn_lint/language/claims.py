@@ -2,10 +2,10 @@
 
 import re
 from functools import cache
-from typing import NamedTuple
 
 from appfn_lint.language.identifiers import words
 from appfn_lint.language.verbs import lemma, verb_classes
+from appfn_lint.record import NamedTuple
 
 READS = frozenset(
     [

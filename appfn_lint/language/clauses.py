@@ -5,7 +5,6 @@ none. Everything is decided on tokens, in time linear in the sentence.
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from appfn_lint.language.cutting import split, strip_subordinate
 from appfn_lint.language.lexicon import words
@@ -27,6 +26,7 @@ from appfn_lint.language.reading import (
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.tokens import Token
 from appfn_lint.language.verbs import is_homograph, is_verb, lemma, third_person, verb_classes
+from appfn_lint.record import NamedTuple
 
 
 class Clause(NamedTuple):

@@ -6,10 +6,11 @@ Acronyms, constants, HTTP verbs, SQL keywords and logical operators in capitals 
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from appfn_lint.language.lexicon import sections, words
 from appfn_lint.language.sentences import Sentence
+from appfn_lint.record import NamedTuple
 
 Strength = Literal["strong", "rfc", "weak"]
 

@@ -5,7 +5,8 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from math import log2
-from typing import NamedTuple
+
+from appfn_lint.record import NamedTuple
 
 
 class Hidden(NamedTuple):

@@ -4,7 +4,8 @@ import json
 import os
 import re
 from functools import cache
-from typing import NamedTuple
+
+from appfn_lint.record import NamedTuple
 
 
 class Host(NamedTuple):

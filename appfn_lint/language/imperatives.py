@@ -1,6 +1,6 @@
 """Bare imperatives and infinitives that order the agent about, told from what a function does and from constraints."""
 
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from appfn_lint.language.analysis import Analysis
 from appfn_lint.language.clauses import Clause
@@ -22,6 +22,7 @@ from appfn_lint.language.cues import (
 from appfn_lint.language.lexicon import words
 from appfn_lint.language.presenting import concerns_talk, lays_out, sums_up
 from appfn_lint.language.verbs import lemma
+from appfn_lint.record import NamedTuple
 
 OrderKind = Literal["interaction", "policy", "conduct"]
 

@@ -6,7 +6,7 @@ Ordinary words that happen to be names count only where they are marked as code 
 
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.identifiers import words as name_words
@@ -15,6 +15,7 @@ from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.tokens import Token
 from appfn_lint.language.verbs import lemma, verb_classes
 from appfn_lint.prose import Prose
+from appfn_lint.record import NamedTuple
 from appfn_lint.tool import Catalog, Text
 
 How = Literal["code", "link", "name", "quote", "spoken"]

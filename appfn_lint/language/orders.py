@@ -6,7 +6,7 @@ which function to call, and in which order, are left to ``procedures`` and to th
 
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple, cast
+from typing import cast
 
 from appfn_lint.language.analysis import Analysis
 from appfn_lint.language.asides import aside, heads_orders
@@ -28,6 +28,7 @@ from appfn_lint.language.imperatives import OrderKind, Setting, essential, imper
 from appfn_lint.language.lexicon import words
 from appfn_lint.language.presenting import manner_of_answers, sums_up
 from appfn_lint.language.sentences import Sentence
+from appfn_lint.record import NamedTuple
 
 
 class Order(NamedTuple):

@@ -2,7 +2,9 @@
 
 import re
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from appfn_lint.record import NamedTuple
 
 Says = Literal["optional", "required", "default"]
 

@@ -1,7 +1,6 @@
 """Orders of calls: sentences that tell which other function to call before, after or instead of this one."""
 
 from itertools import pairwise
-from typing import NamedTuple
 
 from appfn_lint.language.analysis import Analysis
 from appfn_lint.language.clauses import Clause
@@ -12,6 +11,7 @@ from appfn_lint.language.phrases import phrases
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.tokens import Token
 from appfn_lint.language.verbs import lemma
+from appfn_lint.record import NamedTuple
 
 
 class Procedure(NamedTuple):

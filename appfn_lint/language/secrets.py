@@ -5,7 +5,8 @@ Sources: the public documentation of the issuers' key formats; ISO/IEC 7812 (Luh
 
 import re
 from functools import cache
-from typing import NamedTuple
+
+from appfn_lint.record import NamedTuple
 
 
 class Secret(NamedTuple):

@@ -1,10 +1,10 @@
 """Names and texts of sensitive data: credentials, money, papers, health, body, beliefs."""
 
 from functools import cache
-from typing import NamedTuple
 
 from appfn_lint.language.identifiers import words
 from appfn_lint.language.lexicon import sections
+from appfn_lint.record import NamedTuple
 
 CLASSES = {
     "credential": "a credential",

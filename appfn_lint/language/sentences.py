@@ -3,11 +3,12 @@
 import re
 from collections.abc import Iterator
 from functools import cache, cached_property
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from appfn_lint.language.lexicon import words
 from appfn_lint.language.natural import ENGLISH, Language, language_of
 from appfn_lint.language.tokens import Token, tokens
+from appfn_lint.record import NamedTuple
 
 Form = Literal["prose", "item", "heading", "entry"]
 """``entry`` is one argument's line in an argument section of a docstring."""

@@ -4,7 +4,9 @@ import itertools
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from appfn_lint.record import NamedTuple
 
 TokenKind = Literal["word", "code", "name", "quote", "link", "url", "number", "mark"]
 """``code`` stands in backticks or is a call with parentheses, ``link`` is a KDoc ``[link]``, ``name`` an identifier by its shape alone."""

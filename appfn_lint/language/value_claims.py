@@ -3,7 +3,9 @@
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
+
+from appfn_lint.record import NamedTuple
 
 Topic = Literal["type", "minimum", "maximum", "shortest", "longest", "unit", "format", "example"]
 

@@ -4,10 +4,10 @@ Both hold the same properties, each of them in an array or repeated; the texts a
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple
 
 from appfn_lint.json_value import Json
 from appfn_lint.prose import Prose
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Source, Span
 from appfn_lint.tool import Catalog, Kind, Library, Parameter, Result, Shape, Tool, TypeInfo
 

@@ -4,10 +4,11 @@ The schema may stand in a JSON file or in Python code; ``Schemas.prose`` turns a
 """
 
 from collections.abc import Callable, Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from appfn_lint.json_value import Json
 from appfn_lint.prose import Prose
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Source, Span
 from appfn_lint.tool import Constraint, DataType, Default, Kind, Parameter, Shape, TypeInfo
 

@@ -1,7 +1,6 @@
 """Tool lists in JSON: everything in them is delivered as it stands."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from appfn_lint.discovery import Tree, decode
 from appfn_lint.finding import Problem
@@ -12,6 +11,7 @@ from appfn_lint.publishers.explained import documented, explain
 from appfn_lint.publishers.json_schema import Schemas, read, type_of
 from appfn_lint.readers.tool_json import shapes, strings
 from appfn_lint.readers.tool_json.reader import read as read_json
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Fault, Source, Span
 from appfn_lint.tool import AppDescription, Catalog, DataType, Hint, Kind, Library, Result, Tool, TypeInfo, Written
 

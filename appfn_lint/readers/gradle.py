@@ -6,7 +6,8 @@ one library's version and which module is an application, and quick. What is com
 
 import re
 from functools import cache
-from typing import NamedTuple
+
+from appfn_lint.record import NamedTuple
 
 LIMIT = 1_000_000
 """Characters of the longest Gradle file that is read."""

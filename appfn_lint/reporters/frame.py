@@ -1,8 +1,9 @@
 """Source frames: the lines of a span with exactly its characters underlined."""
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import Final
 
+from appfn_lint.record import NamedTuple
 from appfn_lint.reporters.glyphs import Row, row
 from appfn_lint.reporters.look import Look
 from appfn_lint.source import Source, Span

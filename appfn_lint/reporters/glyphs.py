@@ -1,7 +1,9 @@
 """Characters as a terminal shows them: how wide each is, and which must be made visible."""
 
 from bisect import bisect_right
-from typing import Final, NamedTuple
+from typing import Final
+
+from appfn_lint.record import NamedTuple
 
 TAB: Final = 4
 """Columns that a tab takes in a frame, wherever it stands."""

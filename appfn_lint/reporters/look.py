@@ -1,6 +1,8 @@
 """How a report may look: colours, characters, width. Decided once by the command line."""
 
-from typing import Final, NamedTuple
+from typing import Final
+
+from appfn_lint.record import NamedTuple
 
 _CODES: Final = {
     "error": "1;31",

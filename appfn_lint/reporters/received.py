@@ -1,10 +1,11 @@
 """What an agent receives at the place of a finding, in one line."""
 
 from collections.abc import Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from appfn_lint.finding import Diagnostic
 from appfn_lint.prose import Prose
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 from appfn_lint.tool import Catalog, DataType, Parameter, Tool
 

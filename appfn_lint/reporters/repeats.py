@@ -2,9 +2,10 @@
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final
 
 from appfn_lint.finding import Diagnostic
+from appfn_lint.record import NamedTuple
 from appfn_lint.tool import Catalog
 
 _MOST: Final = 3

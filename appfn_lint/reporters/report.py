@@ -1,10 +1,10 @@
 """What reporters are given: the diagnostics of one run and what was inspected for them."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 from appfn_lint.finding import Diagnostic, Problem, Severity
 from appfn_lint.linting import Inspected
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Source
 from appfn_lint.tool import Catalog
 

@@ -1,9 +1,9 @@
 """Silencing diagnostics, and finding out which ignores nobody needs."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import NamedTuple
 
 from appfn_lint.finding import Diagnostic, Edit, Finding, Fix
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Source, Span
 from appfn_lint.suppress.records import Fault, Name, Suppression, Suppressions
 

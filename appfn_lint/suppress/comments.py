@@ -6,8 +6,8 @@ alternative matches whatever follows its opening, so that reading takes linear t
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 
 _STRINGS = r'"(?:\\.|[^"\\\r\n])*+"?|\'(?:\\.|[^\'\\\r\n])*+\'?'

@@ -5,8 +5,8 @@ XML does not allow ``--`` inside of comments, so a colon or a dash separates the
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 from appfn_lint.suppress.comments import Comment
 from appfn_lint.suppress.records import Name

@@ -1,8 +1,7 @@
 """What an ignore comment says, and what is wrong with it."""
 
-from typing import NamedTuple
-
 from appfn_lint.finding import Finding
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Source, Span
 
 

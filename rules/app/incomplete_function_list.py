@@ -3,8 +3,8 @@
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import NamedTuple
 
+from appfn_lint.record import NamedTuple
 from appfn_lint.rule import Bad, Finding, Good, Kind, Rule, Severity, Text
 
 SHOWN = 5

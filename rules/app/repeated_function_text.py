@@ -4,8 +4,8 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
-from typing import NamedTuple
 
+from appfn_lint.record import NamedTuple
 from appfn_lint.rule import Bad, Finding, Good, Kind, Related, Rule, Text, Tool
 
 RUN = 10

@@ -4,12 +4,12 @@ from collections import defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
 from math import ceil
-from typing import NamedTuple
 
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.content import content, kin, stem
 from appfn_lint.language.identifiers import words as name_words
 from appfn_lint.language.lexicon import words
+from appfn_lint.record import NamedTuple
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Related, Rule, Severity, Tool
 
 _LIKE = 0.8

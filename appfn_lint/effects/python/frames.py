@@ -2,12 +2,12 @@
 
 import ast
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from appfn_lint.body import Step
 from appfn_lint.readers.python.modules import Argument, FunctionNode, Scope, Value, arguments
 from appfn_lint.readers.python.names import Names
 from appfn_lint.readers.python.texts import text_of
+from appfn_lint.record import NamedTuple
 
 _DEEPEST = 8
 

@@ -2,7 +2,7 @@
 
 import ast
 import re
-from typing import NamedTuple, cast
+from typing import cast
 
 from appfn_lint.body import EffectKind
 from appfn_lint.effects.python.frames import Frame
@@ -11,6 +11,7 @@ from appfn_lint.effects.python.requests import requested
 from appfn_lint.effects.python.statements import stated
 from appfn_lint.effects.python.tables import tables
 from appfn_lint.readers.python.names import Local
+from appfn_lint.record import NamedTuple
 
 
 class Happening(NamedTuple):

@@ -3,7 +3,6 @@
 import ast
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from appfn_lint.body import EffectKind
 from appfn_lint.effects.python.frames import Frame
@@ -11,6 +10,7 @@ from appfn_lint.effects.python.origins import origin
 from appfn_lint.effects.python.tables import tables
 from appfn_lint.readers.python.modules import Argument, FunctionNode, Import, Scope, Value
 from appfn_lint.readers.python.names import Local
+from appfn_lint.record import NamedTuple
 
 _METHODS: dict[str, EffectKind] = {
     **dict.fromkeys(("append", "add", "insert", "extend", "appendleft", "extendleft", "setdefault"), "create"),

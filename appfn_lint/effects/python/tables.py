@@ -4,7 +4,9 @@ import json
 import os
 from collections.abc import Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
+
+from appfn_lint.record import NamedTuple
 
 
 class Tables(NamedTuple):

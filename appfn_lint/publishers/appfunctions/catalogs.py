@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import NamedTuple
 
 from appfn_lint.android import EntryPoint
 from appfn_lint.discovery import Tree, decode, search
@@ -16,6 +15,7 @@ from appfn_lint.publishers.appfunctions.serializables import data_type
 from appfn_lint.publishers.appfunctions.texts import argument_of, string
 from appfn_lint.publishers.appfunctions.types import annotation
 from appfn_lint.readers.kotlin import read
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Fault, Source, Span
 from appfn_lint.tool import Catalog, DataType, Kind, Library, Tool, TypeInfo
 

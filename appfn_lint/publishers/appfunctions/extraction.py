@@ -8,11 +8,12 @@ as of 2026-11 (its test data is the oracle, see ``tests/oracle/compiler_data.py`
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from appfn_lint.finding import Edit, Fix
 from appfn_lint.prose import Prose, Segment
 from appfn_lint.publishers.reasons import why
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 from appfn_lint.tool import Lost, Moved, Reason
 

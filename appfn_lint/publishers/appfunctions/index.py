@@ -5,11 +5,11 @@ another file, a second search over the tree looks for its declaration by name.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple
 
 from appfn_lint.prose import Prose
 from appfn_lint.readers.kotlin import names
 from appfn_lint.readers.kotlin.syntax import Declaration, KotlinFile
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Source
 
 CLASSES = frozenset(

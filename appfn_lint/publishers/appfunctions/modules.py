@@ -4,7 +4,6 @@ Files are opened only when a module is asked for, each once; a module of a large
 """
 
 from collections.abc import Iterable, Iterator
-from typing import NamedTuple
 
 from appfn_lint.android import AndroidModule, Manifest, Metadata, StringResource
 from appfn_lint.discovery import Tree, decode
@@ -14,6 +13,7 @@ from appfn_lint.publishers.appfunctions.layout import gradle_root, layout, manif
 from appfn_lint.readers.android.manifest import manifest
 from appfn_lint.readers.android.markup import Markup, declared_encoding, read
 from appfn_lint.readers.android.resources import NAMESPACES, ROOT, metadata, strings
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Source
 from appfn_lint.tool import Library
 

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from appfn_lint.finding import Edit, Fix
 from appfn_lint.prose import EMPTY, Prose, Segment
@@ -13,6 +13,7 @@ from appfn_lint.publishers.appfunctions.names import FLAGS, INSTRUCTION
 from appfn_lint.publishers.appfunctions.types import annotation
 from appfn_lint.readers.kotlin import kdoc, literals
 from appfn_lint.readers.kotlin.syntax import Annotation, Declaration
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 from appfn_lint.tool import Lost
 

@@ -1,8 +1,9 @@
 """What each version of the AppFunctions library does; the facts are data, in ``versions.json``."""
 
 from functools import cache
-from typing import Any, Literal, NamedTuple
+from typing import Any, Literal
 
+from appfn_lint.record import NamedTuple
 from appfn_lint.tool import Library
 
 GROUP = "androidx.appfunctions"

@@ -2,13 +2,13 @@
 
 import ast
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from appfn_lint.prose import Prose
 from appfn_lint.publishers.python.types import Annotation
 from appfn_lint.publishers.reasons import why
 from appfn_lint.readers.docstrings import Section, sections
 from appfn_lint.readers.docstrings.lines import Range, cleaned, joined
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 from appfn_lint.tool import Lost, Parameter, Reason
 

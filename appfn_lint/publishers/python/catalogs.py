@@ -2,7 +2,6 @@
 
 import ast
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import NamedTuple
 
 from appfn_lint.discovery import Tree, decode
 from appfn_lint.prose import Prose
@@ -13,6 +12,7 @@ from appfn_lint.publishers.python.versions import Versions
 from appfn_lint.readers.python.modules import Module, Modules, Scope
 from appfn_lint.readers.python.names import Names
 from appfn_lint.readers.python.texts import text_of
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Fault, Source, Span
 from appfn_lint.tool import AppDescription, Catalog, DataType, Kind, Library, Tool
 

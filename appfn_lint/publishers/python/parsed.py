@@ -2,11 +2,11 @@
 
 import re
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
 
 from appfn_lint.prose import Prose
 from appfn_lint.publishers.python.authored import lose, piece
 from appfn_lint.readers.docstrings.blocks import Block, Style
+from appfn_lint.record import NamedTuple
 from appfn_lint.tool import Lost
 
 

@@ -3,11 +3,11 @@
 import ast
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
 
 from appfn_lint.publishers.python.sdks import Sdk, by_name, table
 from appfn_lint.readers.python.modules import FunctionNode, Import, Module, Scope, Value
 from appfn_lint.readers.python.names import Instance, Local, Names
+from appfn_lint.record import NamedTuple
 
 
 class Function(NamedTuple):

@@ -3,7 +3,9 @@
 import json
 import os
 from functools import cache
-from typing import Any, Literal, NamedTuple, get_args
+from typing import Any, Literal, get_args
+
+from appfn_lint.record import NamedTuple
 
 Sdk = Literal["mcp", "fastmcp", "openai-agents", "pydantic-ai", "langchain", "google-adk"]
 SDKS: tuple[Sdk, ...] = get_args(Sdk)

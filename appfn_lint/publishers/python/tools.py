@@ -2,7 +2,6 @@
 
 import ast
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
 
 from appfn_lint.json_value import Json
 from appfn_lint.prose import Prose, Segment
@@ -19,6 +18,7 @@ from appfn_lint.readers.python.modules import FunctionNode, Scope, arguments
 from appfn_lint.readers.python.names import Local, Names
 from appfn_lint.readers.python.schemas import json_of
 from appfn_lint.readers.python.texts import docstring, text_of
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 from appfn_lint.tool import DataType, Documented, Hint, Kind, Library, Parameter, Result, Tool, TypeInfo, Written
 

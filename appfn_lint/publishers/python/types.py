@@ -2,12 +2,13 @@
 
 import ast
 from collections.abc import Iterator
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from appfn_lint.prose import Prose
 from appfn_lint.readers.python.modules import Scope
 from appfn_lint.readers.python.names import External, Local, Names
 from appfn_lint.readers.python.texts import docstring, text_of
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 from appfn_lint.tool import UNKNOWN, Constraint, DataType, Default, Kind, Parameter, Shape, TypeInfo
 

@@ -3,8 +3,8 @@
 import posixpath
 import re
 from collections.abc import Callable, Iterable, Iterator
-from typing import NamedTuple
 
+from appfn_lint.record import NamedTuple
 from appfn_lint.tool import Library
 
 NEWEST = (999,)

@@ -3,7 +3,9 @@
 import os
 import re
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
+
+from appfn_lint.record import NamedTuple
 
 
 class Rules(NamedTuple):

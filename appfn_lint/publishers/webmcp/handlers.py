@@ -1,10 +1,11 @@
 """What submit handlers do when an agent submits: prevent the default, answer, or forget to."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from appfn_lint.readers.javascript.modules import Module
 from appfn_lint.readers.javascript.parsing import bare, child, named
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 from appfn_lint.web import Respond, Submit
 

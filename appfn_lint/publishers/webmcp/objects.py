@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from appfn_lint.json_value import Json
 from appfn_lint.prose import Prose
@@ -13,6 +13,7 @@ from appfn_lint.readers.javascript import zod
 from appfn_lint.readers.javascript.modules import Module
 from appfn_lint.readers.javascript.parsing import child, named
 from appfn_lint.readers.javascript.values import Value
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 from appfn_lint.tool import DataType, Hint, Kind, Parameter, Result, Tool, TypeInfo
 

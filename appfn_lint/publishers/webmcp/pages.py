@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from appfn_lint import web
 from appfn_lint.discovery import Tree, decode
@@ -10,6 +10,7 @@ from appfn_lint.publishers.webmcp import forms, styles
 from appfn_lint.publishers.webmcp.derivation import rules
 from appfn_lint.publishers.webmcp.tools import form_tool
 from appfn_lint.readers.html import Document, Element, Text, read
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Fault, Source, Span
 from appfn_lint.tool import Catalog, DataType, Kind, Library, Tool
 

@@ -1,7 +1,7 @@
 """Modules and inline scripts: the tools that they register, the forms that they render, what they do with the interface."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from appfn_lint.publishers.webmcp import objects, uses
 from appfn_lint.publishers.webmcp.forms import Page, is_tool
@@ -10,6 +10,7 @@ from appfn_lint.publishers.webmcp.jsx import Markup, markups
 from appfn_lint.readers.html import Element
 from appfn_lint.readers.javascript.modules import Module
 from appfn_lint.readers.javascript.parsing import child, named
+from appfn_lint.record import NamedTuple
 from appfn_lint.tool import DataType, Tool
 from appfn_lint.web import Call, Form, Stray, Submit
 

@@ -1,10 +1,10 @@
 """Manifests: what they declare about AppFunctions, as records with places."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from appfn_lint.android import Attribute, Manifest, Property, Service
 from appfn_lint.readers.android.markup import Element, Markup, attributes, opening, start_tag
+from appfn_lint.record import NamedTuple
 
 ANDROID = "http://schemas.android.com/apk/res/android"
 TOOLS = "http://schemas.android.com/tools"

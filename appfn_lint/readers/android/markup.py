@@ -6,10 +6,11 @@ the start tag's own text. Document type declarations are refused, so there are n
 
 import re
 from functools import cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from appfn_lint.android import Attribute
 from appfn_lint.prose import Prose
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Source, Span
 
 LIMIT = 4_000_000

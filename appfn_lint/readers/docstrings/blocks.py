@@ -8,7 +8,9 @@ functions split as it does, and keep offsets. They expect cleaned text (no commo
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from appfn_lint.record import NamedTuple
 
 BlockKind = Literal["text", "parameters", "other parameters", "returns", "raises", "admonition", "other"]
 Style = Literal["google", "numpy", "sphinx"]

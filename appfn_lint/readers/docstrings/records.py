@@ -1,6 +1,8 @@
 """What a docstring consists of; offsets count characters of the docstring's text."""
 
-from typing import Literal, NamedTuple
+from typing import Literal
+
+from appfn_lint.record import NamedTuple
 
 Topic = Literal["parameters", "returns", "raises", "other"]
 

@@ -7,7 +7,8 @@ one, so that the reader of HTML keeps all places and stumbles over nothing; each
 import re
 from bisect import bisect_left
 from functools import cache
-from typing import NamedTuple
+
+from appfn_lint.record import NamedTuple
 
 MASK = "\ue000"
 """Stands for a character of template code; real pages have no use for it."""

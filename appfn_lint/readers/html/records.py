@@ -1,8 +1,8 @@
 """What an HTML document consists of."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 from appfn_lint.web import Attr
 

@@ -3,10 +3,10 @@
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import NamedTuple
 
 from appfn_lint.readers.html.masking import MASK
 from appfn_lint.readers.html.values import prose
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 from appfn_lint.web import Attr
 

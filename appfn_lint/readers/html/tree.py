@@ -2,12 +2,13 @@
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 from appfn_lint.readers.html.masking import Masked, mask
 from appfn_lint.readers.html.records import Element, Text
 from appfn_lint.readers.html.tags import Run, Tag, tokens
 from appfn_lint.readers.html.values import pieces
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 
 VOID: Final = frozenset(

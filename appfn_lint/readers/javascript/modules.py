@@ -1,9 +1,10 @@
 """Modules: their constants, imports and exports, followed through the files of a project."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from appfn_lint.readers.javascript.parsing import Tree, child, dialect_of, named
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Source
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ KDoc.flex of JetBrains/kotlin.
 """
 
 import re
-from typing import NamedTuple
 
 from appfn_lint.prose import EMPTY, Prose
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 
 SUBJECT_TAGS = frozenset(["param", "property", "throws", "exception", "see", "sample"])

@@ -8,10 +8,10 @@ Source: Kotlin.flex of JetBrains/kotlin (line ends there are always LF, here als
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from appfn_lint.readers.kotlin.skipping import StringFrame, comment_end, is_kdoc, note, string_at
 from appfn_lint.readers.kotlin.syntax import Problem
+from appfn_lint.record import NamedTuple
 
 TOKEN = re.compile(
     r"(?P<word>[^\W\d]\w*|`[^`\n\r]+`)"

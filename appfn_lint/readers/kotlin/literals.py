@@ -4,13 +4,13 @@ What depends on anything but literals is ``Unknown``, with the reason: a rule th
 """
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from appfn_lint.prose import Prose, Segment
 from appfn_lint.readers.kotlin.annotations import arguments
 from appfn_lint.readers.kotlin.cursor import Cursor
 from appfn_lint.readers.kotlin.strings import char_prose, string_prose, trim_indent, trim_margin
 from appfn_lint.readers.kotlin.types import pass_type_arguments
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 
 

@@ -5,9 +5,9 @@ nesting is limited by memory alone.
 """
 
 import re
-from typing import NamedTuple
 
 from appfn_lint.readers.kotlin.syntax import Problem
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 
 _IN_BLOCK = re.compile(r"[{}\"'`/]")

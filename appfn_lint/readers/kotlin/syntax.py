@@ -5,8 +5,7 @@ ranges: whoever needs their inside reads them with ``lexer.tokens`` or ``literal
 not dataclasses, because a linter that runs before each commit pays for their import every time.
 """
 
-from typing import NamedTuple
-
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 
 

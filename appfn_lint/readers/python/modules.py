@@ -4,8 +4,8 @@ import ast
 import posixpath
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
-from typing import NamedTuple
 
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Source, Span
 
 FunctionNode = ast.FunctionDef | ast.AsyncFunctionDef

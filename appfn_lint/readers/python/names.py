@@ -5,9 +5,9 @@ Decided by imports, constructors and annotations; never by how a variable is cal
 
 import ast
 from collections.abc import Callable, Collection
-from typing import NamedTuple
 
 from appfn_lint.readers.python.modules import Argument, FunctionNode, Import, Module, Modules, Scope, ScopeNode, Value
+from appfn_lint.record import NamedTuple
 
 _DEEPEST = 12
 

@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from appfn_lint.json_value import Json
 from appfn_lint.readers.tool_json.strings import decode
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 
 DEPTH = 200

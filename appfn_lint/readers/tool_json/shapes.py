@@ -5,9 +5,10 @@ the function lists of the OpenAI, Anthropic, Gemini and Bedrock APIs.
 """
 
 from collections.abc import Iterator
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from appfn_lint.json_value import Json
+from appfn_lint.record import NamedTuple
 
 Style = Literal["mcp", "openai", "anthropic", "gemini", "bedrock", "bundle"]
 

@@ -5,9 +5,10 @@ stands inside of them. Code that is broken or nested too deeply is an ``Opaque``
 """
 
 from collections.abc import Iterator
-from typing import NamedTuple, Union
+from typing import Union
 
 from appfn_lint.readers.kotlin.syntax import Declaration, TypeRef
+from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 
 
