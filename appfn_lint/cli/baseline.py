@@ -4,8 +4,8 @@ from typing import Any
 
 import click
 
-from appfn_lint.cli.group import Refused
 from appfn_lint.cli.options import host_option, paths_argument, project_options
+from appfn_lint.cli.refusal import Refused
 from appfn_lint.cli.session import Wanted, judged, opened
 
 

@@ -40,13 +40,3 @@ def invoke(arguments: list[str]) -> int:
     except click.Abort as abort:
         raise KeyboardInterrupt from abort
     return code if isinstance(code, int) else 0
-
-
-class Refused(click.ClickException):
-    """A fault of usage or configuration: one line, exit code 2."""
-
-    exit_code = 2
-
-    def show(self, file: object = None) -> None:  # noqa: ARG002 - click's signature
-        """Print the line."""
-        click.echo(f"appfn-lint: {self.message}", err=True)

@@ -19,7 +19,11 @@ COMMANDS: Final = {
 
 _DEFAULT: Final = "check"
 
+_COMPLETION: Final = "_APPFN_LINT_COMPLETE"
+"""The variable by which a shell asks click for completions."""
+
 BROKEN_PIPE: Final = 1
+REFUSED: Final = 2
 INTERNAL: Final = 3
 INTERRUPTED: Final = 130
 """Exit codes beside 0 (clean), 1 (findings) and 2 (usage or configuration)."""
@@ -53,10 +57,33 @@ def _command(arguments: list[str]) -> int:
     import gc
 
     gc.disable()  # a run is short and makes hardly any cycles: looking for them costs a twentieth of it
-    from appfn_lint.cli.group import invoke
+    from appfn_lint.cli.refusal import Refused
 
     known = arguments and (arguments[0] in COMMANDS or arguments[0] in ("-h", "--help"))
-    return invoke(arguments if known else [_DEFAULT, *arguments])
+    arguments = arguments if known else [_DEFAULT, *arguments]
+    try:
+        code = _plain_check(arguments[1:]) if arguments[0] == _DEFAULT else None
+        if code is None:
+            from appfn_lint.cli.group import invoke
+
+            code = invoke(arguments)
+    except Refused as fault:
+        sys.stderr.write(f"appfn-lint: {fault}\n")
+        return REFUSED
+    return code
+
+
+def _plain_check(arguments: list[str]) -> int | None:
+    """The exit code of ``check`` for a command line that needs no click, None where click has to read it."""
+    from appfn_lint.cli.checking import FLAGS, run
+    from appfn_lint.cli.flags import read
+
+    line = None if _COMPLETION in os.environ else read(arguments, FLAGS)
+    try:
+        return run(*line) if line is not None else None
+    except KeyboardInterrupt:
+        sys.stderr.write("\n")  # below the `^C` that the terminal shows, as click does
+        raise
 
 
 def _crashed(fault: Exception) -> int:

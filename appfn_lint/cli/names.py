@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from appfn_lint.cli.group import Refused
+from appfn_lint.cli.refusal import Refused
 from appfn_lint.rule import Rule
 
 

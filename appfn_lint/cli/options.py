@@ -1,44 +1,37 @@
-"""Options that several commands share."""
+"""Options as click declares them."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 import click
 
-_Command = TypeVar("_Command", bound=Callable[..., Any])
+from appfn_lint.cli.flags import COLOR, HOST, PROJECT, Flag
 
-color_option = click.option(
-    "--color", type=click.Choice(["auto", "always", "never"]), default="auto", metavar="WHEN",
-    help="always, never, or auto: as NO_COLOR and FORCE_COLOR say, else on a terminal.",
-)  # fmt: skip
+_Command = TypeVar("_Command", bound=Callable[..., Any])
 
 paths_argument = click.argument("paths", nargs=-1, type=click.Path())
 
-_PROJECT: tuple[Callable[[Any], Any], ...] = (
-    click.option("--config", "config_file", metavar="FILE", help="Use this configuration instead of the nearest one."),
-    click.option("--isolated", is_flag=True, help="Use no configuration file."),
-    click.option(
-        "--appfunctions", metavar="VERSION", help="Version of the AppFunctions library, instead of the one in the build files."
-    ),
-    click.option("--exclude", metavar="GLOB", multiple=True, help="Leave out paths that match; may be repeated."),
-)
+
+def declared(flags: Sequence[Flag]) -> Callable[[_Command], _Command]:
+    """A decorator that gives a command these options, in the order of its help."""
+
+    def decorate(command: _Command) -> _Command:
+        for flag in reversed(flags):
+            command = _option(flag)(command)
+        return command
+
+    return decorate
 
 
-host_option = click.option(
-    "--host",
-    metavar="NAME",
-    help="Judge by the limits of this host of agents, such as openai or cursor, instead of the configured one.",
-)
-"""For the commands whose findings depend on the host."""
+def _option(flag: Flag) -> Callable[[Any], Any]:
+    if not flag.metavar:
+        return click.option(flag.flag, flag.name, is_flag=True, help=flag.help)
+    kind = click.Choice(flag.choices) if flag.choices else None
+    return click.option(
+        flag.flag, flag.name, metavar=flag.metavar, multiple=flag.many, type=kind, default=flag.default, help=flag.help
+    )
 
 
-def project_options(command: _Command) -> _Command:
-    """The options that say which project is read and how."""
-    for option in reversed(_PROJECT):
-        command = option(command)
-    return command
-
-
-def split(values: Iterable[str]) -> tuple[str, ...]:
-    """The items of a repeatable option whose values are comma lists."""
-    return tuple(item.strip() for value in values for item in value.split(",") if item.strip())
+color_option = declared((COLOR,))
+host_option = declared((HOST,))
+project_options = declared(PROJECT)

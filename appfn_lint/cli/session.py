@@ -5,7 +5,7 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from appfn_lint.cli.group import Refused
+from appfn_lint.cli.refusal import Refused
 from appfn_lint.cli.terminal import progress
 from appfn_lint.config import Config, ConfigError, Known, check_names, load, unknown
 from appfn_lint.discovery import MissingPath, Tree, discover

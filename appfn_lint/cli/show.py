@@ -6,9 +6,9 @@ from typing import Any
 
 import click
 
-from appfn_lint.cli.group import Refused
 from appfn_lint.cli.names import nearest
 from appfn_lint.cli.options import color_option, paths_argument, project_options
+from appfn_lint.cli.refusal import Refused
 from appfn_lint.cli.session import Session, Wanted, opened
 from appfn_lint.cli.terminal import look, progress, write
 from appfn_lint.project import Project, load
