@@ -10,16 +10,15 @@ cache off where it is empty; ``--no-cache`` does so for one run.
 
 import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from importlib import import_module
 from typing import Any, Final
 
 from appfn_lint import __version__
+from appfn_lint.cache_folder import cache_folder, keep
 from appfn_lint.discovery import Tree, search
 from appfn_lint.plugins import GROUP
 from appfn_lint.record import NamedTuple
-
-VARIABLE: Final = "APPFN_LINT_CACHE_DIR"
 
 _MOST: Final = 400
 """Entries kept; half of them, the oldest, go when there are more."""
@@ -143,13 +142,9 @@ def remember(name: str, log: Log, report: Report) -> None:
     searches = [(suffixes, [n.decode("latin-1") for n in needles], found) for suffixes, needles, found in log.searches]
     text = json.dumps({"searches": searches, "reads": log.reads, "report": report})
     try:
-        os.makedirs(os.path.dirname(entry), exist_ok=True)
-        draft = f"{entry}.{os.getpid()}"
-        with open(draft, "w", encoding="utf-8", errors="surrogatepass") as file:
-            file.write(text)
-        os.replace(draft, entry)
-        _tidy(os.path.dirname(entry))
-    except (OSError, UnicodeError):
+        if keep(entry, text.encode("utf-8", "surrogatepass")):
+            _tidy(os.path.dirname(entry))
+    except OSError:  # another run tidies too
         return
 
 
@@ -163,19 +158,5 @@ def _tidy(folder: str) -> None:
 
 
 def _entry(name: str) -> str | None:
-    folder = _folder()
+    folder = cache_folder()
     return os.path.join(folder, f"{name}.json") if folder else None
-
-
-def _folder() -> str | None:
-    if VARIABLE in os.environ:
-        return os.environ[VARIABLE] or None
-    home = os.path.expanduser("~")
-    if home == "~":
-        return None
-    choose: dict[str, Callable[[], str]] = {
-        "win32": lambda: os.environ.get("LOCALAPPDATA") or os.path.join(home, "AppData", "Local"),
-        "darwin": lambda: os.path.join(home, "Library", "Caches"),
-    }
-    base = choose.get(sys.platform, lambda: os.environ.get("XDG_CACHE_HOME") or os.path.join(home, ".cache"))()
-    return os.path.join(base, "appfn-lint")

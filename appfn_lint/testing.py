@@ -9,15 +9,16 @@ from typing import Final
 
 from appfn_lint.config import Config
 from appfn_lint.discovery import Tree
+from appfn_lint.expressions import compiled
 from appfn_lint.finding import Diagnostic
 from appfn_lint.linting import Outcome, chosen, lint
 from appfn_lint.mending import mend
 from appfn_lint.registry import rule_classes
 from appfn_lint.rule import Bad, Good, Rule
 
-_FILE: Final = re.compile(r"^(?://|#|<!--)[ ]file:[ ]*(?P<path>\S+?)[ ]*(?:-->)?[ ]*\n", re.MULTILINE)
+_FILE: Final = compiled(r"^(?://|#|<!--)[ ]file:[ ]*(?P<path>\S+?)[ ]*(?:-->)?[ ]*\n", re.MULTILINE)
 _IMPORT: Final = "import androidx.appfunctions.*\n"
-_HEAD: Final = re.compile(r"^\s*(?:package|import)\s", re.MULTILINE)
+_HEAD: Final = compiled(r"^\s*(?:package|import)\s", re.MULTILINE)
 
 
 def faults(rule: type[Rule]) -> list[str]:

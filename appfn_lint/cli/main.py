@@ -75,15 +75,20 @@ def _command(arguments: list[str]) -> int:
 
 def _plain_check(arguments: list[str]) -> int | None:
     """The exit code of ``check`` for a command line that needs no click, None where click has to read it."""
+    from appfn_lint import expressions
+
+    expressions.remember()  # before the modules that make them are imported
     from appfn_lint.cli.checking import FLAGS, run
     from appfn_lint.cli.flags import read
 
     line = None if _COMPLETION in os.environ else read(arguments, FLAGS)
     try:
-        return run(*line) if line is not None else None
+        code = run(*line) if line is not None else None
+        expressions.keep_new()
     except KeyboardInterrupt:
         sys.stderr.write("\n")  # below the `^C` that the terminal shows, as click does
         raise
+    return code
 
 
 def _crashed(fault: Exception) -> int:

@@ -1,15 +1,15 @@
 """From a TOML file to a :class:`Config`: every key known, every value of its type."""
 
-import re
 import tomllib
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal, get_args, get_origin, get_type_hints
 
 from appfn_lint.config.errors import ConfigError, unknown
 from appfn_lint.config.records import Config, Pattern
+from appfn_lint.expressions import compiled
 from appfn_lint.record import NamedTuple
 
-_VERSION = re.compile(r"\d+(?:\.\d+)*(?:-[A-Za-z]+\d*)?")
+_VERSION = compiled(r"\d+(?:\.\d+)*(?:-[A-Za-z]+\d*)?")
 _NAMES = {str: "a string", bool: "true or false", dict: "a table", list: "a list"}
 
 

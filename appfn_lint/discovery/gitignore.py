@@ -12,9 +12,10 @@ import re
 from collections.abc import Iterable
 from itertools import groupby
 
+from appfn_lint.expressions import compiled
 from appfn_lint.record import NamedTuple
 
-_SPECIAL = re.compile(r"[*?\[\\]")
+_SPECIAL = compiled(r"[*?\[\\]")
 _LEAD = {"ending": r"[^/\0]*", "path": r"[^\0]*\0", "folder": r"[^/\0]*/\0"}
 """What stands before the patterns of each place in a subject."""
 

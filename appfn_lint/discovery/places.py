@@ -1,11 +1,11 @@
 """Names that decide what is read: files of interest, folders without source, tests, ignore files, Gradle projects."""
 
 import os
-import re
 from collections.abc import Iterator
 
 from appfn_lint.discovery.gitignore import Ignore, parse_ignore_file
 from appfn_lint.discovery.tree import read_bytes
+from appfn_lint.expressions import compiled
 
 WEB_SUFFIXES = (
     ".html", ".htm", ".js", ".mjs", ".cjs", ".jsx", ".ts", ".mts", ".cts", ".tsx", ".css", ".scss", ".vue", ".svelte", ".erb", ".ejs",
@@ -29,7 +29,7 @@ BUILD_FILES = frozenset({"build.gradle", "build.gradle.kts"})
 SETTINGS_FILES = frozenset({"settings.gradle", "settings.gradle.kts"})
 IGNORE_FILE = ".gitignore"
 
-_TEST_SET = re.compile(r"(?:test|androidTest)(?:[A-Z].*)?|.*Test")
+_TEST_SET = compiled(r"(?:test|androidTest)(?:[A-Z].*)?|.*Test")
 
 
 def is_test_set(parent: str, name: str) -> bool:

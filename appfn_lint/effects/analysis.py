@@ -13,6 +13,7 @@ from appfn_lint.effects.results import prose_of, returned
 from appfn_lint.effects.sources import Code, Sources
 from appfn_lint.effects.stubs import stub
 from appfn_lint.effects.usage import used
+from appfn_lint.expressions import compiled
 from appfn_lint.publishers.appfunctions.index import Index, Place
 from appfn_lint.tool import Catalog, Tool
 
@@ -119,7 +120,7 @@ def _text(code: Code) -> str:
 
 @cache
 def _limits() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         r"\b(?:take|takeLast|subList|chunked|windowed|Pager|PagingSource|coerceAtMost)\b|\blimit\b|\bLIMIT\b|\bpageSize\b|\bmaxResults\b",
         re.IGNORECASE,
     )
@@ -127,14 +128,14 @@ def _limits() -> "re.Pattern[str]":
 
 @cache
 def _asks() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         r"\b(?:BiometricPrompt|AlertDialog|createConfirmDeviceCredentialIntent|KeyguardManager|requestConfirmation|awaitConfirmation|confirmWithUser)\b"
     )
 
 
 @cache
 def _form_factors() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         r"FEATURE_AUTOMOTIVE|FEATURE_LEANBACK|FEATURE_TELEVISION|UI_MODE_TYPE_(?:TELEVISION|CAR)|\bis(?:Automotive|Car|Tv|Television)\b|isTV\b",
         re.IGNORECASE,
     )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from appfn_lint.discovery import Tree, decode, search
 from appfn_lint.effects.heads import extended
+from appfn_lint.expressions import compiled
 from appfn_lint.publishers.appfunctions.index import CLASSES, Index, Place, Unit, foreign
 from appfn_lint.readers.kotlin import read
 from appfn_lint.readers.kotlin.bodies.parser import body
@@ -28,13 +29,13 @@ _FEW: Final = 8
 """Types that are looked for by name; for more, or a second time, all classes of the tree are noted by what they extend."""
 _MOST_FILES: Final = 600
 """Files opened for one run; a call graph that needs more is cut there, and says so by being unknown."""
-_TESTS: Final = re.compile(r"(?:^|/)(?:\w*[tT]est\w*|androidTest|testFixtures)/(?:java|kotlin|.*/)?|(?:Test|Tests|Spec)\.kt$")
+_TESTS: Final = compiled(r"(?:^|/)(?:\w*[tT]est\w*|androidTest|testFixtures)/(?:java|kotlin|.*/)?|(?:Test|Tests|Spec)\.kt$")
 
-_OTHER_PLATFORMS: Final = re.compile(
+_OTHER_PLATFORMS: Final = compiled(
     r"/(?:ios|desktop|js|wasm|wasmJs|native|macos|linux|mingw|tvos|watchos|jvm)\w*Main/", re.IGNORECASE
 )
 """Source sets of multiplatform projects that no Android app is made of."""
-_DECLARED: Final = re.compile(rb"\b(?:class|interface|object|typealias|fun|va[lr])\s+(?:<[^>\n]*>\s*)?(?:[\w.<>?*, ]+\.)?`?(\w+)")
+_DECLARED: Final = compiled(rb"\b(?:class|interface|object|typealias|fun|va[lr])\s+(?:<[^>\n]*>\s*)?(?:[\w.<>?*, ]+\.)?`?(\w+)")
 
 
 class Sources:

@@ -1,14 +1,14 @@
 """Editing one text: a fix goes in whole or not at all, and none touches what another one changes."""
 
-import re
 from bisect import bisect_left, insort
 from collections.abc import Iterable, Sequence
 from itertools import pairwise
 
+from appfn_lint.expressions import compiled
 from appfn_lint.finding import Edit, Fix
 from appfn_lint.record import NamedTuple
 
-_NEWLINE = re.compile(r"\r\n|\r|\n")
+_NEWLINE = compiled(r"\r\n|\r|\n")
 
 
 class Applied(NamedTuple):

@@ -3,6 +3,7 @@
 import re
 from functools import cache
 
+from appfn_lint.expressions import compiled
 from appfn_lint.language.identifiers import words
 from appfn_lint.language.verbs import lemma, verb_classes
 from appfn_lint.record import NamedTuple
@@ -97,7 +98,7 @@ class Claim(NamedTuple):
 
 @cache
 def _explicit() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         r"\bread[- ]?only\b(?![- ](?:mode|flag|option|setting|switch|user|role|token|key|credentials?|permissions?|access|replica|by default)\b|[`\"'=:])"
         r"|\b(?:does not|doesn't|do not|never|will not|won't) (?:modify|change|alter|write|store|save|edit|update|delete|mutate|persist|affect)\b[^.;\n]{0,40}"
         r"|\bwithout (?:modifying|changing|altering|writing|storing|saving|deleting|affecting)\b[^.;\n]{0,40}"
@@ -109,7 +110,7 @@ def _explicit() -> "re.Pattern[str]":
 
 @cache
 def _about_another() -> "re.Pattern[str]":
-    return re.compile(r"^(?:\w+ ){0,3}(?:if|when|unless|existing|others?|anything else|any other|the original)\b", re.IGNORECASE)
+    return compiled(r"^(?:\w+ ){0,3}(?:if|when|unless|existing|others?|anything else|any other|the original)\b", re.IGNORECASE)
 
 
 def explicit(text: str) -> Claim | None:

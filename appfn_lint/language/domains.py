@@ -4,6 +4,7 @@ import re
 from collections import Counter
 from functools import cache
 
+from appfn_lint.expressions import compiled
 from appfn_lint.language.identifiers import words as name_words
 from appfn_lint.language.lexicon import words
 from appfn_lint.tool import Catalog
@@ -36,7 +37,7 @@ def _speaks_of_software(name: str, description: str) -> bool:
 @cache
 def codes() -> "re.Pattern[str]":
     """Abbreviations and codes in capitals: ``PQX-3``, ``GLX``."""
-    return re.compile(r"(?<![\w./#@$+-])(?=[A-Z0-9-]*[A-Z][A-Z0-9-]*[A-Z0-9])[A-Z]{2,5}\d?(?:-\d{1,3})?(?![\w/(+#-]|\.\w)")
+    return compiled(r"(?<![\w./#@$+-])(?=[A-Z0-9-]*[A-Z][A-Z0-9-]*[A-Z0-9])[A-Z]{2,5}\d?(?:-\d{1,3})?(?![\w/(+#-]|\.\w)")
 
 
 _terms_of: list[tuple[Catalog, frozenset[str], Counter[str]]] = []

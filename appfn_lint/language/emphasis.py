@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Literal
 
+from appfn_lint.expressions import compiled
 from appfn_lint.language.lexicon import sections, words
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.record import NamedTuple
@@ -41,7 +42,7 @@ def shouted(sentence: Sentence, constants: frozenset[str] = frozenset()) -> Iter
 
 @cache
 def _word() -> "re.Pattern[str]":
-    return re.compile(r"(?<![\w.$#@/\\<\[|-])[^\W\d_a-zß-öø-ÿ]+(?:['’][^\W\d_a-z]{1,2})?(?![\w(/>|]|[.-]\w)")
+    return compiled(r"(?<![\w.$#@/\\<\[|-])[^\W\d_a-zß-öø-ÿ]+(?:['’][^\W\d_a-z]{1,2})?(?![\w(/>|]|[.-]\w)")
 
 
 def _capitals(sentence: Sentence, constants: frozenset[str]) -> Iterator[tuple[int, int, Strength]]:
@@ -187,7 +188,7 @@ def _lowered(sentence: Sentence, start: int, text: str) -> str:
 
 @cache
 def _bold() -> "re.Pattern[str]":
-    return re.compile(r"(?<![\w*\\])\*\*(?=[^\s*])([^*\n]{0,300}?[^\s*])\*\*(?![\w*])")
+    return compiled(r"(?<![\w*\\])\*\*(?=[^\s*])([^*\n]{0,300}?[^\s*])\*\*(?![\w*])")
 
 
 def bold(sentence: Sentence) -> Iterator[Emphasis]:
@@ -224,7 +225,7 @@ def _is_title(sentence: Sentence, start: int, end: int, inner: str) -> bool:
 
 @cache
 def _marks() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         "!{2,}|[\u26a0\u2757\u2755\u203c\u2049\u26d4\u2622\u2620\U0001f6a8\U0001f6d1\U0001f534\U0001f525\U0001f4e2\U0001f4e3\U0001f4a5\U0001f449\u2b50\U0001f680\u2728\u2049]\ufe0f?"
     )
 

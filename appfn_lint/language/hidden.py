@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from math import log2
 
+from appfn_lint.expressions import compiled
 from appfn_lint.record import NamedTuple
 
 
@@ -33,7 +34,7 @@ def hidden(text: str) -> Iterator[Hidden]:
 
 @cache
 def _invisible_pattern() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         "[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\u180e\u3164\uffa0\U000e0000-\U000e007f\u00ad\U000e0100-\U000e01ef]+"
     )
 
@@ -48,7 +49,7 @@ def _invisible(text: str) -> Iterator[Hidden]:
 
 @cache
 def _right_to_left() -> "re.Pattern[str]":
-    return re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]")
+    return compiled("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]")
 
 
 def _named(run: str) -> str:
@@ -87,7 +88,7 @@ def _joins(before: str, after: str) -> bool:
 
 @cache
 def _control_pattern() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         "\u001b(?:\\[[0-?]*[ -/]*[@-~]|\\][^\u0007\u001b]{0,300}(?:\u0007|\u001b\\\\)?|.)?|[\u0000-\u0008\u000b\u000e-\u001a\u001c-\u001f\u007f\u0080-\u0084\u0086-\u009f]+"
     )
 
@@ -102,7 +103,7 @@ def _control(text: str) -> Iterator[Hidden]:
 
 @cache
 def _markup_pattern() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         r"(?P<code>```.*?(?:```|$)|`[^`\n]*`)"
         r"|<!--(?P<comment>.*?)(?:-->|$)"
         r"|<(?P<tag>span|div|p|font|small|i|b)\b[^<>]{0,200}(?:display\s*:\s*none|visibility\s*:\s*hidden|font-size\s*:\s*0|opacity\s*:\s*0(?![.\d])|\bhidden\b)[^<>]{0,200}>[^<]{0,2000}(?:</(?P=tag)>)?",
@@ -122,7 +123,7 @@ def _markup(text: str) -> Iterator[Hidden]:
 
 @cache
 def _encoded_pattern() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         r"(?<![\w/+])[A-Za-z0-9+/_-]{80,}={0,2}(?![\w/+])|\b(?:data:[\w.+-]+/[\w.+-]+;base64,[A-Za-z0-9+/=]{40,}|javascript:\S{8,})"
     )
 
@@ -162,7 +163,7 @@ _LOOKALIKES = frozenset("асеорхуіјѕԁһӏкмтнвАВЕКМНОРС�
 
 @cache
 def _word_pattern() -> "re.Pattern[str]":
-    return re.compile(r"[^\W\d]{2,}")
+    return compiled(r"[^\W\d]{2,}")
 
 
 def _lookalikes(text: str) -> Iterator[Hidden]:

@@ -3,15 +3,17 @@
 import re
 from functools import cache, lru_cache
 
+from appfn_lint.expressions import compiled
+
 
 @cache
 def _pieces() -> "re.Pattern[str]":
-    return re.compile(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_]+")
+    return compiled(r"[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^\W\d_]+")
 
 
 @cache
 def _plural() -> "re.Pattern[str]":
-    return re.compile(r"(?<=[A-Z])([A-Z])s(?![a-z])")
+    return compiled(r"(?<=[A-Z])([A-Z])s(?![a-z])")
 
 
 @lru_cache(maxsize=8192)

@@ -3,6 +3,7 @@
 import re
 from functools import cache
 
+from appfn_lint.expressions import compiled
 from appfn_lint.language.lexicon import is_word, sections
 from appfn_lint.language.verbs import lemma
 
@@ -24,12 +25,12 @@ def _function_words() -> dict[str, tuple[str, ...]]:
 
 @cache
 def _latin_word() -> "re.Pattern[str]":
-    return re.compile(r"(?<![\d_=#.])[^\W\d_]+(?![\d_=])")
+    return compiled(r"(?<![\d_=#.])[^\W\d_]+(?![\d_=])")
 
 
 @cache
 def _quoted() -> "re.Pattern[str]":
-    return re.compile(r'"[^"\n]{0,200}"')
+    return compiled(r'"[^"\n]{0,200}"')
 
 
 def language_of(text: str, default: Language = ENGLISH) -> Language:

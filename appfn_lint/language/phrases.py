@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from itertools import groupby
 
+from appfn_lint.expressions import compiled
 from appfn_lint.language.lexicon import sections
 
 
@@ -23,7 +24,7 @@ def phrases(file: str, section: str, language: str = "en") -> "re.Pattern[str] |
     if not lines:
         return None
     macros = dict(_macro(line) for line in found.get("phrases macros", ()))
-    return re.compile("|".join(_alternatives(lines, macros)), re.IGNORECASE)
+    return compiled("|".join(_alternatives(lines, macros)), re.IGNORECASE)
 
 
 def _alternatives(lines: Iterable[str], macros: dict[str, str]) -> Iterator[str]:

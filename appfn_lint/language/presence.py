@@ -4,6 +4,7 @@ import re
 from functools import cache
 from typing import Literal
 
+from appfn_lint.expressions import compiled
 from appfn_lint.record import NamedTuple
 
 Says = Literal["optional", "required", "default"]
@@ -21,7 +22,7 @@ class Presence(NamedTuple):
 @cache
 def _optional() -> "re.Pattern[str]":
     gone = r"(?:omitted|absent|missing|unset|unspecified|left out|not (?:given|provided|specified|set|supplied|passed|present))"
-    return re.compile(
+    return compiled(
         r"(?:\A\W*|(?<=[.;!] )|(?<=\n))(?:(?:an?|the) )?(optional)(?=[\s.:,;)—–-])(?!-\w)(?! values? (?:can be|are|is)\b)"
         r"|[(\[](optional)\b|[,;–—-] ?(optional)\W*\Z|\bis (optional)\b"
         rf"|\b((?:if|when|where) (?:it is |this is |not \w+ly )?{gone})\b"
@@ -32,7 +33,7 @@ def _optional() -> "re.Pattern[str]":
 
 @cache
 def _required() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         r"(?:\A\W*|(?<=[.;!] ))(required|mandatory)(?=\.|;|\s*\Z|,| [—–-])|[(\[](required|mandatory)[)\]]"
         r"|\b(?:it|this|which|parameter|argument|value|field|property|option) is (required|mandatory)(?=\.|;|\s*\Z)|\b((?:cannot|must not|may not) be omitted)\b",
         re.IGNORECASE,
@@ -41,7 +42,7 @@ def _required() -> "re.Pattern[str]":
 
 @cache
 def _default() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         r"\b(?:default(?:s|ing)? to|default(?: value)? (?:is|of|=)|default(?: value)?:)\s*"
         r"(?P<value>\"[^\"]*\"|'[^']*'|`[^`]*`|-?\d+(?:[.,]\d+)*|[\w'-]+(?: [\w'-]+){0,4})",
         re.IGNORECASE,

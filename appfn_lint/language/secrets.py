@@ -6,6 +6,7 @@ Sources: the public documentation of the issuers' key formats; ISO/IEC 7812 (Luh
 import re
 from functools import cache
 
+from appfn_lint.expressions import compiled
 from appfn_lint.record import NamedTuple
 
 
@@ -19,7 +20,7 @@ class Secret(NamedTuple):
 
 @cache
 def _pattern() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         r"(?P<aws>\bA(?:KIA|SIA)[A-Z2-7]{16}\b)"
         r"|(?P<github>\b(?:gh[pousr]_[A-Za-z0-9]{36,}|github_pat_[A-Za-z0-9_]{60,}))"
         r"|(?P<google>\bAIza[A-Za-z0-9_-]{35}\b)"
@@ -72,7 +73,7 @@ _HEADS = ("AKIA", "ASIA", "gh", "AIza", "xox", "k_live_", "sk-", "eyJ", "-----BE
 
 @cache
 def _digit() -> "re.Pattern[str]":
-    return re.compile(r"\d")
+    return compiled(r"\d")
 
 
 def find(text: str) -> Secret | None:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cache, cached_property
 from typing import Literal
 
+from appfn_lint.expressions import compiled
 from appfn_lint.language.lexicon import words
 from appfn_lint.language.natural import ENGLISH, Language, language_of
 from appfn_lint.language.tokens import Token, tokens
@@ -91,7 +92,7 @@ _OTHER_SECTIONS = frozenset(
 
 @cache
 def _line_pattern() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         r"(?P<indent>[ \t]*)(?P<bullet>[-*+•·–—▪◦➤✓✔→]\s+|\d{1,2}[.)]\s+|[a-z][.)]\s+|#{1,6}\s+|>\s*|\|)?(?P<body>.*)"
     )
 
@@ -193,7 +194,7 @@ def _hangs(previous: str) -> bool:
 
 @cache
 def _entry_pattern() -> "re.Pattern[str]":
-    return re.compile(r"[*`]*[A-Za-z_]\w*[*`]*\s*(?:\([^)]*\))?\s*(?::|--?\s|—)")
+    return compiled(r"[*`]*[A-Za-z_]\w*[*`]*\s*(?:\([^)]*\))?\s*(?::|--?\s|—)")
 
 
 def _is_entry(body: str) -> bool:
@@ -202,7 +203,7 @@ def _is_entry(body: str) -> bool:
 
 @cache
 def _boundary() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         r"(?:(?<![.!?…])[.!?…]++[\"'”’)\]*_`]*+(?=\s++[\"'“‘(\[*_`]*(?:[A-Z0-9_À-ÖØ-Þ]|[^\x00-\x7f]|[a-z]++[A-Z_(]))|[。！？；]+"
         r"|(?<![.!?])[.!?]++(?=\s*+$)|(?<!\s)\s++[—–]\s++(?=[A-Z])|;\s++(?=[A-Za-z]))"
     )
@@ -210,7 +211,7 @@ def _boundary() -> "re.Pattern[str]":
 
 @cache
 def _shielded() -> "re.Pattern[str]":
-    return re.compile(r"`[^`\n]+`|\"[^\"\n]{1,200}\"|\([^()\n]{1,200}\)|“[^”\n]{1,200}”")
+    return compiled(r"`[^`\n]+`|\"[^\"\n]{1,200}\"|\([^()\n]{1,200}\)|“[^”\n]{1,200}”")
 
 
 def sentences(text: str) -> Iterator[Sentence]:

@@ -4,6 +4,7 @@ import re
 from functools import cache
 from typing import Final, Literal
 
+from appfn_lint.expressions import compiled
 from appfn_lint.language import identifiers
 from appfn_lint.language.lexicon import words
 from appfn_lint.language.verbs import lemma
@@ -23,7 +24,7 @@ def of_name(name: str) -> Effect:
 
 @cache
 def _word() -> "re.Pattern[str]":
-    return re.compile(r"[^\W\d_]+")
+    return compiled(r"[^\W\d_]+")
 
 
 def of_text(text: str) -> Effect:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Literal
 
+from appfn_lint.expressions import compiled
 from appfn_lint.record import NamedTuple
 
 TokenKind = Literal["word", "code", "name", "quote", "link", "url", "number", "mark"]
@@ -27,7 +28,7 @@ class Token(NamedTuple):
 
 @cache
 def _pattern() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         r"(?P<code>``[^`]+``|`[^`\n]+`|(?<![\w.])[A-Za-z_][\w.]*+\((?:\)|[\w\s,:=\"'.\[\]]{0,80}\)))"
         r"|(?P<url>(?:https?|file|content)://[^\s)>\]]+|www\.[^\s)>\]]+|(?<![\w.+-])[\w.+-]++@[\w-]+(?:\.[\w-]+)+)"
         r"|(?P<link>\[[^\]\n]{1,80}\]\([^)\s]{0,2000}\)|\[[A-Za-z_][\w.]*\](?:\[[\w.]+\])?)"

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Final, Literal
 
+from appfn_lint.expressions import compiled
 from appfn_lint.record import NamedTuple
 
 Topic = Literal["type", "minimum", "maximum", "shortest", "longest", "unit", "format", "example"]
@@ -63,7 +64,7 @@ _NUMBER = r"-?\d[\d,_]*(?:\.\d+)?"
 @cache
 def _type() -> "re.Pattern[str]":
     words = "|".join(sorted(map(re.escape, TYPES), key=len, reverse=True))
-    return re.compile(
+    return compiled(
         rf"\A\s*(?:\((?P<bracketed>{words})(?:,[^()]*)?\)|(?P<leading>{words})(?=\s*[:.,;]|\s+[–—-]\s|\s*\Z))", re.IGNORECASE
     )
 
@@ -72,7 +73,7 @@ def _type() -> "re.Pattern[str]":
 def _bounds() -> "re.Pattern[str]":
     low = r"(?:at least|minimum(?: (?:value|of|is|:))*:?|min(?:\.|imum)?:|no (?:less|fewer) than|>=)"
     high = r"(?:at most|maximum(?: (?:value|of|is|:))*:?|max(?:\.|imum)?:|no more than|up to|cannot exceed|must not exceed|<=)"
-    return re.compile(
+    return compiled(
         rf"\b(?:between|from)\s+(?P<from>{_NUMBER})\s+(?:and|to)\s+(?P<to>{_NUMBER})(?P<both>\s+\w+)?"
         rf"|(?:[(\[]|\brange:?\s+|\bvalues?:?\s+)(?P<low>\d[\d,]*)\s*(?:-|–|to|\.\.)\s*(?P<high>\d[\d,]*)(?P<dashed>\s+\w+)?(?=[)\].,;]|\s*\Z)"
         rf"|(?<!\w){low}\s*(?P<least>{_NUMBER})(?P<of_least>\s*[-\w%]+)?"
@@ -84,12 +85,12 @@ def _bounds() -> "re.Pattern[str]":
 @cache
 def _unit() -> "re.Pattern[str]":
     words = "|".join(sorted((w for w in UNITS if len(w) > 2 or w in ("ms", "kb", "mb", "gb", "km")), key=len, reverse=True))
-    return re.compile(rf"\b(?:in|as)\s+(?:(?:whole|full|number of|us)\s+)?(?P<unit>{words})\b", re.IGNORECASE)
+    return compiled(rf"\b(?:in|as)\s+(?:(?:whole|full|number of|us)\s+)?(?P<unit>{words})\b", re.IGNORECASE)
 
 
 @cache
 def _format() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         r"\b(?:(?P<timestamp>unix (?:timestamp|time|epoch)|epoch (?:seconds|milliseconds|time))"
         r"|(?P<datetime>ISO[ -]?8601 (?:date-?time|timestamp|format with time)|RFC ?3339|YYYY-MM-DDT?\s?HH:MM(?::SS)?)"
         r"|(?P<date>YYYY-MM-DD(?!T| HH|THH))|(?P<time>HH:MM(?::SS)?)|(?P<uuid>UUID)|(?P<email>e-?mail address))",
@@ -99,7 +100,7 @@ def _format() -> "re.Pattern[str]":
 
 @cache
 def _example() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         r"(?:\be\.g\.,?|\beg\.|\bfor example,?|\bfor instance,?|\bexamples?:)\s*(?P<value>\"[^\"\n]{1,60}\"|'[^'\n]{1,60}'|`[^`\n]{1,60}`|-?\d+(?:\.\d+)?(?![\w.:/-]))",
         re.IGNORECASE,
     )
@@ -112,7 +113,7 @@ _EXAMPLE_CUES: Final = ("e.g.", "eg.", "for example", "for instance", "example:"
 
 @cache
 def _digit() -> "re.Pattern[str]":
-    return re.compile(r"\d")
+    return compiled(r"\d")
 
 
 def claims(text: str) -> Iterator[Claim]:

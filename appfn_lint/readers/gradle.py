@@ -7,6 +7,7 @@ one library's version and which module is an application, and quick. What is com
 import re
 from functools import cache
 
+from appfn_lint.expressions import compiled
 from appfn_lint.record import NamedTuple
 
 LIMIT = 1_000_000
@@ -67,7 +68,7 @@ class VersionCatalogue(NamedTuple):
 @cache
 def _comment() -> "re.Pattern[str]":
     strings = r'"""[\s\S]*?(?:"""|\Z)|"(?:\\.|[^"\\\n])*"?|\'(?:\\.|[^\'\\\n])*\'?'
-    return re.compile(rf"({strings})|//[^\n]*|/\*[\s\S]*?(?:\*/|\Z)")
+    return compiled(rf"({strings})|//[^\n]*|/\*[\s\S]*?(?:\*/|\Z)")
 
 
 def without_comments(text: str) -> str:

@@ -7,6 +7,7 @@ alternative matches whatever follows its opening, so that reading takes linear t
 import re
 from collections.abc import Iterator
 
+from appfn_lint.expressions import compiled
 from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 
@@ -66,8 +67,8 @@ def comments(text: str, language: str) -> list[Comment]:
 
 def _page(text: str) -> Iterator[Comment]:
     """The comments of a page, those of its scripts and style sheets too."""
-    markup = re.compile(_LANGUAGES["markup"], re.DOTALL)
-    code = re.compile(_LANGUAGES["c"], re.DOTALL)
+    markup = compiled(_LANGUAGES["markup"], re.DOTALL)
+    code = compiled(_LANGUAGES["c"], re.DOTALL)
     at = 0
     while match := markup.search(text, at):
         at = match.end()

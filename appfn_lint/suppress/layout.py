@@ -8,13 +8,14 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from functools import cached_property
 
+from appfn_lint.expressions import compiled
 from appfn_lint.source import Source, Span
 from appfn_lint.suppress.comments import Comment, language_of
 from appfn_lint.suppress.records import Declaration
 
-_BLANK = re.compile(r"\s*")
-_TAG = re.compile(r"<[A-Za-z](?:\"[^\"]*+\"?|'[^']*+'?|[^'\">])*+>?")
-_PREAMBLE = re.compile(r"\s*(?:#!.*|<\?[^>]*\?>|<!DOCTYPE[^>]*>)?\s*", re.IGNORECASE)
+_BLANK = compiled(r"\s*")
+_TAG = compiled(r"<[A-Za-z](?:\"[^\"]*+\"?|'[^']*+'?|[^'\">])*+>?")
+_PREAMBLE = compiled(r"\s*(?:#!.*|<\?[^>]*\?>|<!DOCTYPE[^>]*>)?\s*", re.IGNORECASE)
 
 
 class Layout:

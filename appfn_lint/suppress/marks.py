@@ -6,18 +6,19 @@ XML does not allow ``--`` inside of comments, so a colon or a dash separates the
 import re
 from collections.abc import Iterator
 
+from appfn_lint.expressions import compiled
 from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 from appfn_lint.suppress.comments import Comment
 from appfn_lint.suppress.records import Name
 
-_MARK = re.compile(
+_MARK = compiled(
     r"appfn-lint:[ \t]*(?P<verb>ignore-file|ignore|disable|suppress|noqa)\b"
     r"(?:[ \t]*\[(?P<names>[^\]\r\n]*)\])?(?P<rest>[^\r\n]*)"
 )
-_BEGINNING = re.compile(r"(?:^|\#|//)[ \t*]*$", re.MULTILINE)
-_REASON = re.compile(r"[ \t]*(?:--|—|–|:|-(?=[ \t]))[ \t]*(?P<reason>.*\S)?[ \t]*")
-_NAME = re.compile(r"[^\s,]+")
+_BEGINNING = compiled(r"(?:^|\#|//)[ \t*]*$", re.MULTILINE)
+_REASON = compiled(r"[ \t]*(?:--|—|–|:|-(?=[ \t]))[ \t]*(?P<reason>.*\S)?[ \t]*")
+_NAME = compiled(r"[^\s,]+")
 
 
 class Mark(NamedTuple):

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from appfn_lint.expressions import compiled
 from appfn_lint.rule import Bad, Finding, Good, Kind, Rule, Severity, Text
 
 _LINKED = """\
@@ -93,14 +94,14 @@ def _patterns() -> "tuple[tuple[str, re.Pattern[str]], ...]":
         r"|important|warning|caution"
     )
     return (
-        ("a heading", re.compile(rf"[#*\s]*(?:{headings})[*\s]*:", re.IGNORECASE)),
-        ("a condition", re.compile(r"(?:If|When|Whenever|Before|After|Unless|Until)\s+(?=[a-z`'\"“])")),
+        ("a heading", compiled(rf"[#*\s]*(?:{headings})[*\s]*:", re.IGNORECASE)),
+        ("a condition", compiled(r"(?:If|When|Whenever|Before|After|Unless|Until)\s+(?=[a-z`'\"“])")),
         (
             "a rule of use",
-            re.compile(r"(?:Always|Never|Do not|Don['’]t|Make sure|Ensure|Remember to|Please|First,)\s+(?=[a-z`'\"“])"),
+            compiled(r"(?:Always|Never|Do not|Don['’]t|Make sure|Ensure|Remember to|Please|First,)\s+(?=[a-z`'\"“])"),
         ),
-        ("a rule of use", re.compile(r"(?:Use|Call|Invoke)\s+(?:the\s+)?[`'\"“]\w+[`'\"”]")),
-        ("a greeting", re.compile(r"(?:Welcome|Hello|Hi|Thank you|Thanks)\b")),
+        ("a rule of use", compiled(r"(?:Use|Call|Invoke)\s+(?:the\s+)?[`'\"“]\w+[`'\"”]")),
+        ("a greeting", compiled(r"(?:Welcome|Hello|Hi|Thank you|Thanks)\b")),
     )
 
 
@@ -114,7 +115,7 @@ def _opening(text: str, names: list[str]) -> str:
 
 
 def _sentence_end(text: str, start: int) -> int:
-    match = re.compile(r"[.!?](?=\s|\Z)|:(?=\s|\Z)|\n").search(text, start)
+    match = compiled(r"[.!?](?=\s|\Z)|:(?=\s|\Z)|\n").search(text, start)
     if match is None:
         return len(text.rstrip())
     return match.start() if match[0] == "\n" else match.end()

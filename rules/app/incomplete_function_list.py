@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from appfn_lint.expressions import compiled
 from appfn_lint.record import NamedTuple
 from appfn_lint.rule import Bad, Finding, Good, Kind, Rule, Severity, Text
 
@@ -124,12 +125,12 @@ def _mentions(text: str, names: Sequence[str]) -> list[_Mention]:
 
 @cache
 def _between() -> "re.Pattern[str]":
-    return re.compile(r"\s*(?:,|;|/|·|\||&|,?\s*\b(?:and|or)\b)\s*")
+    return compiled(r"\s*(?:,|;|/|·|\||&|,?\s*\b(?:and|or)\b)\s*")
 
 
 @cache
 def _announces() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         r"\b(?:functions?|tools?|actions?|supports?|offers?|provides?|exposes?|available|includes?|can)\b", re.IGNORECASE
     )
 
@@ -137,7 +138,7 @@ def _announces() -> "re.Pattern[str]":
 @cache
 def _orders() -> "re.Pattern[str]":
     steps = r"before|after|first|then|next|from|via|through|by|with|call(?:s|ing|ed)?|us(?:e|es|ing)|such as|like|e\.g\.|for example|for instance"
-    return re.compile(rf"\b(?:{steps})(?!\w)", re.IGNORECASE)
+    return compiled(rf"\b(?:{steps})(?!\w)", re.IGNORECASE)
 
 
 def _row(text: str, mentions: Sequence[_Mention]) -> list[_Mention]:
@@ -163,7 +164,7 @@ def _bullets(text: str, mentions: Sequence[_Mention]) -> list[_Mention]:
     starts = {mention.start: mention for mention in mentions}
     found = []
     for match in re.finditer(r"(?:^|\s)(?:[-*•]|\d{1,2}[.)])\s+(?:(?:Use|Call)\s+)?(?=[`'\"“‘]?\w)", text):
-        end = re.compile(r"\s(?:[-*•]|\d{1,2}[.)])\s|\n|\Z").search(text, match.end())
+        end = compiled(r"\s(?:[-*•]|\d{1,2}[.)])\s|\n|\Z").search(text, match.end())
         item = text[match.end() : end.start() if end else len(text)]
         if match.end() in starts and not re.search(r"\b(?:before|after|first|then)\b", item, re.IGNORECASE):
             found.append(starts[match.end()])

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 
+from appfn_lint.expressions import compiled
 from appfn_lint.record import NamedTuple
 from appfn_lint.rule import Bad, Finding, Good, Kind, Related, Rule, Text, Tool
 
@@ -113,7 +114,7 @@ class _Run(NamedTuple):
 
 @cache
 def _word() -> "re.Pattern[str]":
-    return re.compile(r"\w+(?:['’-]\w+)*")
+    return compiled(r"\w+(?:['’-]\w+)*")
 
 
 def _words(text: str) -> list[_Word]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from appfn_lint.expressions import compiled
 from appfn_lint.rule import AndroidModule, Attribute, Bad, Catalog, Finding, Fix, Good, Kind, Metadata, Related, Rule
 
 _KOTLIN = """\
@@ -102,7 +103,7 @@ class UnresolvedTextReference(Rule):
 
 @cache
 def _reference() -> "re.Pattern[str]":
-    return re.compile(r"[@?](?:\+|\*)?(?:[A-Za-z][\w.]*:)?(?:[a-z]+/)[\w.]+")
+    return compiled(r"[@?](?:\+|\*)?(?:[A-Za-z][\w.]*:)?(?:[a-z]+/)[\w.]+")
 
 
 def _finding(attribute: Attribute, found: Metadata, android: AndroidModule) -> Finding:

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from appfn_lint.expressions import compiled
 from appfn_lint.language.value_claims import UNITS, Claim, claims, unit_of_name
 from appfn_lint.rule import Bad, Catalog, Constraint, DataType, Finding, Good, Kind, Parameter, Prose, Rule, Tool, arguments
 
@@ -11,7 +12,7 @@ _SCALARS = frozenset({"string", "integer", "number", "boolean"})
 _NAMED = r"(?:[`'\"](?P<before>[A-Za-z_]\w*)[`'\"]|\b(?P<bare>[a-z]+_[a-z_]+)) (?:parameter|argument)\b|\b(?:parameter|argument) [`'\"](?P<after>[A-Za-z_]\w*)[`'\"]"
 _MANUAL = 1_500
 """Characters from which on a description explains more than its tool: a query language, another service's API."""
-_ENCODED = re.compile(
+_ENCODED = compiled(
     r"\b(?:json|comma|separated|delimited|encoded|stringified|serialized|serialised|yaml|csv|newline)", re.IGNORECASE
 )
 _FORMATS = {"datetime": "date-time", "date": "date", "time": "time", "uuid": "uuid", "email": "email"}

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 
+from appfn_lint.expressions import compiled
 from appfn_lint.language.identifiers import words
 from appfn_lint.rule import Bad, Catalog, DataType, Finding, Good, Kind, Parameter, Rule, Severity, Tool, TypeInfo
 
@@ -38,7 +39,7 @@ _NOT_LINKS = frozenset(["or", "has", "is", "enable", "enabled", "open", "allow",
 
 @cache
 def _moment_text() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         r"\bISO[- ]?8601\b|\bRFC[- ]?3339\b|\byyyy-MM-dd|\bYYYY-MM-DD|\bdd[./-]MM[./-]yyyy|\bHH:mm\b|\bunix (?:time|epoch|timestamp)"
         r"|\bepoch (?:milli|second|time)|\b(?:milli)?seconds since (?:the )?(?:unix )?epoch|\bin epoch\b|\btime ?stamp\b",
         re.IGNORECASE,

@@ -1,13 +1,13 @@
 """Rule ``unbounded-result``."""
 
-import re
 from collections.abc import Iterable
 
+from appfn_lint.expressions import compiled
 from appfn_lint.language.identifiers import words
 from appfn_lint.language.sensitive import of_name
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Rule, Severity, Tool
 
-_FIXED = re.compile(r"(?:listOf|arrayOf|intArrayOf)\b|[A-Z]\w*\.(?:entries\b|values\(\))")
+_FIXED = compiled(r"(?:listOf|arrayOf|intArrayOf)\b|[A-Z]\w*\.(?:entries\b|values\(\))")
 """A list whose length the code says: written out, or the entries of an enumeration."""
 _BOUNDS = frozenset(
     [

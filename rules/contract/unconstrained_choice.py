@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 
+from appfn_lint.expressions import compiled
 from appfn_lint.record import NamedTuple
 from appfn_lint.rule import Bad, Catalog, DataType, Finding, Good, Kind, Parameter, Rule, Severity, Tool, arguments
 
@@ -23,14 +24,14 @@ _NEXT = r"\s*(?:,\s*(?:or|and)?|;\s*(?:or)?|/|\||\bor\b|\band\b)\s*"
 
 @cache
 def _quoted() -> "re.Pattern[str]":
-    return re.compile(rf"{_ITEM}(?:{_GAP}{_NEXT}{_ITEM})+")
+    return compiled(rf"{_ITEM}(?:{_GAP}{_NEXT}{_ITEM})+")
 
 
 @cache
 def _listed() -> "re.Pattern[str]":
     item = r"[A-Za-z][\w-]{0,24}"
     head = r"(?:one of|either|(?:allowed|valid|possible|accepted|supported|permitted) (?:values|options|choices)(?: are)?|values|options)"
-    return re.compile(
+    return compiled(
         rf"\b{head}\s*:?\s*[(\[]?({item}(?:\s*(?:,\s*(?:or\s+)?|/|\||\bor\b)\s*{item})+)[)\]]?(?=\s*(?:[.;)]|\Z|\n))",
         re.IGNORECASE,
     )
@@ -39,12 +40,12 @@ def _listed() -> "re.Pattern[str]":
 @cache
 def _constants() -> "re.Pattern[str]":
     item = r"[A-Z][A-Z0-9_]{2,24}"
-    return re.compile(rf"(?<![\w-]){item}(?:\s*(?:,\s*(?:or\s+)?|/|\||\bor\b)\s*{item})+(?![\w-])")
+    return compiled(rf"(?<![\w-]){item}(?:\s*(?:,\s*(?:or\s+)?|/|\||\bor\b)\s*{item})+(?![\w-])")
 
 
 @cache
 def _open() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         r"\b(?:e\.?g\.?|i\.?e\.?|such as|for (?:example|instance)|like|including|includes|etc|similar|default|not|never|and so on|among others)\b|…|\.\.\.",
         re.IGNORECASE,
     )

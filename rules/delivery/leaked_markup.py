@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from appfn_lint.expressions import compiled
 from appfn_lint.record import NamedTuple
 from appfn_lint.rule import Bad, Edit, Finding, Fix, Good, Kind, Rule, Severity, Text
 
@@ -20,14 +21,14 @@ class _Patterns(NamedTuple):
 def _patterns() -> _Patterns:
     tags = "p|br|b|i|em|strong|code|pre|ul|ol|li|a|h[1-6]|table|tr|td|th|div|span|tt|sup|sub|blockquote|hr"
     return _Patterns(
-        re.compile(r"```.*?(?:```|\Z)|`[^`\n]+`", re.DOTALL),
-        re.compile(
+        compiled(r"```.*?(?:```|\Z)|`[^`\n]+`", re.DOTALL),
+        compiled(
             r"(?<![\w\]!\\])\[(?:([A-Za-z_]\w*(?:\.\w+)*(?:\(\))?)\](?![\[(:\w])"
             r"|([^\[\]\n]{1,80})\]\[([A-Za-z_]\w*(?:\.\w+)*(?:\(\))?)\])"
         ),
-        re.compile(rf"</?(?:{tags})(?:\s[^<>]*)?/?>", re.IGNORECASE),
-        re.compile(r"^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\|[ \t|:-]*$", re.MULTILINE),
-        re.compile(r"```\w*"),
+        compiled(rf"</?(?:{tags})(?:\s[^<>]*)?/?>", re.IGNORECASE),
+        compiled(r"^[ \t]*\|?[ \t]*:?-{3,}:?[ \t]*\|[ \t|:-]*$", re.MULTILINE),
+        compiled(r"```\w*"),
     )
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from appfn_lint.expressions import compiled
 from appfn_lint.rule import Bad, Finding, Fix, Good, Kind, Rule, Text
 
 _MEANT = {
@@ -30,12 +31,12 @@ _OTHERS = frozenset(
 
 @cache
 def _tag() -> re.Pattern[str]:
-    return re.compile(r"^[ \t]*(@(\w+))(?![\w.@/])", re.MULTILINE)
+    return compiled(r"^[ \t]*(@(\w+))(?![\w.@/])", re.MULTILINE)
 
 
 @cache
 def _within() -> re.Pattern[str]:
-    return re.compile(r"[.!?][)\"']?[ \t]+(@(?:param|return|throws|exception))[ \t]+\w")
+    return compiled(r"[.!?][)\"']?[ \t]+(@(?:param|return|throws|exception))[ \t]+\w")
 
 
 class LeakedTag(Rule):

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from appfn_lint.expressions import compiled
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.rule import Bad, Finding, Good, Kind, Parameter, Rule, Severity, Text
@@ -101,7 +102,7 @@ def _pattern() -> "re.Pattern[str]":
         r"|either)(?: are| is)?:? ?\(?"
     )
     end = r"(?:,? and so (?:on|forth)\b|,? (?:and|or) (?:many )?more\b(?! than)|,? etc\b\.?)"
-    return re.compile(rf"{lead}(?P<list>{item}(?:, ?{item})+{end})", re.IGNORECASE)
+    return compiled(rf"{lead}(?P<list>{item}(?:, ?{item})+{end})", re.IGNORECASE)
 
 
 _EXAMPLES = ("such as", "e.g", "for example", "for instance", "like ", "example")

@@ -9,6 +9,7 @@ from appfn_lint.body import Returned, Value
 from appfn_lint.effects.python.frames import Frame
 from appfn_lint.effects.python.origins import bare, origin
 from appfn_lint.effects.python.raising import sentence
+from appfn_lint.expressions import compiled
 from appfn_lint.readers.python.modules import FunctionNode, arguments
 from appfn_lint.readers.python.modules import Value as Bound
 
@@ -133,7 +134,7 @@ def _is_empty(statement: ast.stmt) -> bool:
 
 @cache
 def _bounds() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         r"\[[^\[\]\n]*:[^\[\]\n]+\]|\bislice\b|\bnlargest\b|\bnsmallest\b|\bhead\(|\btail\(|\bsample\(|\bmost_common\(|\blimit\b|\bLIMIT\b"
         r"|\bfetchmany\b|\btop_k\b|\bn_results\b|\bmax_results\b|\bmaxResults\b|\bper_page\b|\bpage_size\b|\bpageSize\b|\bnum_results\b|\bMAX_\w+",
         re.IGNORECASE,

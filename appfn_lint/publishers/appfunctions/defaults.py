@@ -7,23 +7,24 @@ import re
 from collections.abc import Iterable
 from typing import Any
 
+from appfn_lint.expressions import compiled
 from appfn_lint.prose import Prose
 from appfn_lint.publishers.appfunctions.index import Index, Unit
 from appfn_lint.readers.kotlin import literals
 from appfn_lint.source import Span
 from appfn_lint.tool import UNKNOWN, Default, TypeInfo
 
-_EMPTY_CALL = re.compile(
+_EMPTY_CALL = compiled(
     r"(?:empty(?:List|Array)|(?:list|mutableList|arrayList|array|int|long|float|double|boolean|byte)(?:Array)?Of|"
     r"(?:Array|Mutable)?List|(?:Int|Long|Float|Double|Boolean|Byte)Array|ArrayList)(?:<[^()]*>)?\(\s*0?\s*\)"
 )
-_FULL_CALL = re.compile(
+_FULL_CALL = compiled(
     r"(?:list|mutableList|array|int|long|float|double|boolean|byte)(?:Array)?Of(?:<[^()]*>)?\(.*\S.*\)", re.DOTALL
 )
-_VALUE_CALL = re.compile(r"(?:[A-Z]\w*\.)*(?:LocalDate|LocalTime|LocalDateTime|Instant)\.(?:now|of|parse)\(.*\)", re.DOTALL)
-_ENUM_ENTRY = re.compile(r"(?:[A-Z]\w*\.)+[A-Z]\w*(?:\.(?:name|value))?")
+_VALUE_CALL = compiled(r"(?:[A-Z]\w*\.)*(?:LocalDate|LocalTime|LocalDateTime|Instant)\.(?:now|of|parse)\(.*\)", re.DOTALL)
+_ENUM_ENTRY = compiled(r"(?:[A-Z]\w*\.)+[A-Z]\w*(?:\.(?:name|value))?")
 
-_PRODUCT = re.compile(r"[1-9][\d_]*[LlFf]?(?:\s*\*\s*[1-9][\d_]*[LlFf]?)+")
+_PRODUCT = compiled(r"[1-9][\d_]*[LlFf]?(?:\s*\*\s*[1-9][\d_]*[LlFf]?)+")
 
 _ARRIVES = {"integer": "0", "number": "0.0", "boolean": "false", "list": "an empty list", "bytes": "no bytes"}
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cache
 from typing import Literal
 
+from appfn_lint.expressions import compiled
 from appfn_lint.finding import Edit, Fix
 from appfn_lint.prose import Prose, Segment
 from appfn_lint.publishers.reasons import why
@@ -87,12 +88,12 @@ class _Patterns(NamedTuple):
 def _patterns() -> _Patterns:
     """The compiler's expressions; words are ASCII there, as they are in the JVM's default."""
     return _Patterns(
-        re.compile(r"@param\s+(\w+)\s*(.*)", re.ASCII),
-        re.compile(r"@property\s+(\w+)\s*(.*)", re.ASCII),
-        re.compile(r"@return\s+(.*)", re.ASCII),
-        re.compile(r"@\w+", re.ASCII),
-        re.compile(rf"@({'|'.join(KNOWN_TAGS)})\b.*"),
-        re.compile(r"@(?:param|property)(\s*)(\[\s*(\w+)\s*\]|`\s*(\w+)\s*`)\s*(.*)"),
+        compiled(r"@param\s+(\w+)\s*(.*)", re.ASCII),
+        compiled(r"@property\s+(\w+)\s*(.*)", re.ASCII),
+        compiled(r"@return\s+(.*)", re.ASCII),
+        compiled(r"@\w+", re.ASCII),
+        compiled(rf"@({'|'.join(KNOWN_TAGS)})\b.*"),
+        compiled(r"@(?:param|property)(\s*)(\[\s*(\w+)\s*\]|`\s*(\w+)\s*`)\s*(.*)"),
     )
 
 

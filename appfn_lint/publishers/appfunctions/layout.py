@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 
+from appfn_lint.expressions import compiled
 from appfn_lint.record import NamedTuple
 
 _BUILDS = ("build.gradle.kts", "build.gradle")
@@ -76,7 +77,7 @@ def _sort_xml(found: Layout, path: str, folder: str, name: str) -> None:
 
 @cache
 def _source_set() -> "re.Pattern[str]":
-    return re.compile(r"(?:^|/)src/([^/]+)/")
+    return compiled(r"(?:^|/)src/([^/]+)/")
 
 
 def _is_test(path: str) -> bool:
@@ -104,7 +105,7 @@ def module_root(found: Layout, path: str) -> str:
 
 @cache
 def _in_source_set() -> "re.Pattern[str]":
-    return re.compile(r"(?:(.*?)/)?src/[^/]+")
+    return compiled(r"(?:(.*?)/)?src/[^/]+")
 
 
 def manifest_folder(manifest: str) -> str:

@@ -1,8 +1,8 @@
 """What a function takes over from the declarations it overrides, and the documentation that it does not take over."""
 
-import re
 from collections.abc import Iterator
 
+from appfn_lint.expressions import compiled
 from appfn_lint.publishers.appfunctions.index import Index, Place
 from appfn_lint.publishers.appfunctions.names import SCHEMA
 from appfn_lint.publishers.appfunctions.types import annotated
@@ -59,7 +59,7 @@ def inherited(index: Index, place: Place) -> Inherited | None:
     return _delegate(index, place)
 
 
-_DELEGATION = re.compile(r"\{?\s*(?:return\s+)?(\w+)\s*\.\s*(\w+)\s*\((?:[^(){}\"]|\([^(){}]*\))*\)\s*\}?")
+_DELEGATION = compiled(r"\{?\s*(?:return\s+)?(\w+)\s*\.\s*(\w+)\s*\((?:[^(){}\"]|\([^(){}]*\))*\)\s*\}?")
 
 
 def _delegate(index: Index, place: Place) -> Inherited | None:
@@ -89,7 +89,7 @@ def _property_type(place: Place, name: str) -> str:
     return ""
 
 
-_CONSTRUCTION = re.compile(r"(?:lazy\s*(?:\([^()]*\)\s*)?\{\s*)?([A-Z]\w*(?:\.[A-Z]\w*)*)\s*\(")
+_CONSTRUCTION = compiled(r"(?:lazy\s*(?:\([^()]*\)\s*)?\{\s*)?([A-Z]\w*(?:\.[A-Z]\w*)*)\s*\(")
 
 
 def _constructed(place: Place, member: Declaration) -> str:

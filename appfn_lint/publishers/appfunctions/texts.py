@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
+from appfn_lint.expressions import compiled
 from appfn_lint.finding import Edit, Fix
 from appfn_lint.prose import EMPTY, Prose, Segment
 from appfn_lint.publishers.appfunctions.extraction import Line, joined, lose
@@ -140,7 +141,7 @@ def _bare(text: str, comment: Span) -> tuple[kdoc.DocLine, ...]:
     return kdoc.lines(text, comment)
 
 
-_NOT_PROSE = re.compile(
+_NOT_PROSE = compiled(
     r"appfn-lint:|noinspection|region\b|endregion|\[(?:START|END)\b|ktlint|detekt|eslint|copyright|licen[cs]e|TODO|FIXME|[-=*#─]{4,}",
     re.IGNORECASE,
 )

@@ -5,6 +5,7 @@ import re
 from functools import cache
 from typing import Any
 
+from appfn_lint.expressions import compiled
 from appfn_lint.record import NamedTuple
 
 
@@ -43,6 +44,6 @@ def rules() -> Rules:
         data["renamed"],
         frozenset(data["without_effect"]),
         frozenset(data["annotations"]),
-        re.compile(data["name"]),
+        compiled(data["name"]),
         tuple(data["differences"]),
     )

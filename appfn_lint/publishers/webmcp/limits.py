@@ -4,6 +4,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from appfn_lint.expressions import compiled
 from appfn_lint.publishers.webmcp.derivation import rules
 from appfn_lint.readers.html import Element
 
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 
 @cache
 def _number() -> "re.Pattern[str]":
-    return re.compile(r"-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][-+]?\d+)?")
+    return compiled(r"-?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][-+]?\d+)?")
 
 
 def number(text: str) -> "Decimal | None":

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from appfn_lint.expressions import compiled
 from appfn_lint.json_value import Json
 from appfn_lint.prose import Prose
 from appfn_lint.publishers.json_schema import Schemas, read, type_of
@@ -28,10 +29,10 @@ _HOOKS: Final = frozenset({
     "WebMcpTool", "WebMCPTool", "defineWebMcpTool", "defineWebMCPTool", "provideExperimentalWebMcpTools",
 })  # fmt: skip
 """Functions whose object argument is a tool, whatever it holds."""
-_INTERFACE: Final = re.compile(
+_INTERFACE: Final = compiled(
     rb"modelContext|useWebM[Cc][Pp]|WebM[Cc][Pp]\.|WebM[Cc][Pp]Tool|WebMCP|from ['\"][^'\"]*web-?mcp", re.IGNORECASE
 )
-_SERVER: Final = re.compile(
+_SERVER: Final = compiled(
     rb"from ['\"](?:@modelcontextprotocol/sdk|ai|@openai/agents|@tanstack/ai|@anthropic-ai/sdk|openai)(?:/[^'\"]*)?['\"]"
 )
 """Modules that talk to models themselves have objects of the same shape."""

@@ -3,6 +3,8 @@
 import re
 from functools import cache
 
+from appfn_lint.expressions import compiled
+
 _SYNTAX = frozenset("^$\\.*+?()[]{}|/")
 _IN_CLASS = frozenset("()[]{}/-\\|")
 _PUNCTUATION = frozenset("&-!#%,:;<=>@`~")
@@ -12,7 +14,7 @@ _ESCAPES = frozenset("dDsSwWbBfnrtv0123456789cxupPkq")
 
 @cache
 def _quantifier() -> "re.Pattern[str]":
-    return re.compile(r"\{\d+(?:,\d*)?\}")
+    return compiled(r"\{\d+(?:,\d*)?\}")
 
 
 def compiles(pattern: str) -> bool:

@@ -4,13 +4,14 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from appfn_lint.expressions import compiled
 from appfn_lint.source import Span
 from appfn_lint.web import Call
 
 
 @cache
 def _pseudo() -> "re.Pattern[str]":
-    return re.compile(r":(tool-[a-z-]+)(?![\w-]*\s*:)")
+    return compiled(r":(tool-[a-z-]+)(?![\w-]*\s*:)")
 
 
 def pseudo_classes(text: str, start: int = 0, end: int | None = None) -> Iterator[Call]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from appfn_lint.expressions import compiled
 from appfn_lint.publishers.webmcp.objects import is_context
 from appfn_lint.readers.javascript.modules import Module
 from appfn_lint.readers.javascript.parsing import child, named
@@ -25,12 +26,12 @@ _CALLS: Final = """((call_expression function: (member_expression object: (_) @o
   (#any-of? @method "addEventListener" "provideContext" "clearContext" "unregisterTool" "registerTool" "executeTool"))"""
 _BARE: Final = """((call_expression function: (identifier) @method arguments: (arguments) @arguments) @call
   (#any-of? @method "addEventListener" "declareExperimentalWebMcpTool"))"""
-_REGISTERS: Final = re.compile(rb"registerTool\s*\(|provideContext\s*\(")
-_ELSEWHERE: Final = re.compile(
+_REGISTERS: Final = compiled(rb"registerTool\s*\(|provideContext\s*\(")
+_ELSEWHERE: Final = compiled(
     rb"document\??\.modelContext|modelContext['\"] in document|document as|document\)\??\.modelContext|\.modelContext\s*=[^=]|defineProperty|polyfill|@mcp-b/"
 )
 """A fallback to the new interface, or code that brings the old one itself."""
-_POLYFILLED: Final = re.compile(rb"@mcp-b/|polyfill", re.IGNORECASE)
+_POLYFILLED: Final = compiled(rb"@mcp-b/|polyfill", re.IGNORECASE)
 _NAVIGATOR: Final = '((member_expression property: (property_identifier) @name) @member (#eq? @name "modelContext"))'
 _PROVIDER: Final = "provideExperimentalWebMcpForms"
 

@@ -9,6 +9,7 @@ from functools import cache
 from typing import Final
 
 from appfn_lint.android import Attribute
+from appfn_lint.expressions import compiled
 from appfn_lint.prose import Prose
 from appfn_lint.record import NamedTuple
 from appfn_lint.source import Source, Span
@@ -176,12 +177,12 @@ def _resolved(name: str) -> tuple[str, str]:
 
 @cache
 def _tag() -> "re.Pattern[str]":
-    return re.compile(r"""\s+([^\s=/>]+)\s*=\s*("[^"]*"|'[^']*')""")
+    return compiled(r"""\s+([^\s=/>]+)\s*=\s*("[^"]*"|'[^']*')""")
 
 
 @cache
 def _piece() -> "re.Pattern[str]":
-    return re.compile(r"&(#[0-9]+|#x[0-9a-fA-F]+|\w+);|\r\n|[\r\n\t]")
+    return compiled(r"&(#[0-9]+|#x[0-9a-fA-F]+|\w+);|\r\n|[\r\n\t]")
 
 
 def opening(markup: Markup, element: Element) -> Span:

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Literal
 
+from appfn_lint.expressions import compiled
 from appfn_lint.record import NamedTuple
 
 BlockKind = Literal["text", "parameters", "other parameters", "returns", "raises", "admonition", "other"]
@@ -106,7 +107,7 @@ def split(text: str, style: Style) -> tuple[Block, ...]:
 
 @cache
 def _admonition() -> "re.Pattern[str]":
-    return re.compile(r"(?P<type>\w[\s\w-]*):(?:\s+(?P<title>\S.*))?\s*")
+    return compiled(r"(?P<type>\w[\s\w-]*):(?:\s+(?P<title>\S.*))?\s*")
 
 
 def _google(rows: Rows) -> Iterator[Block]:

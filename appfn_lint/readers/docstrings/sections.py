@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator, Sequence
 from functools import cache
 
+from appfn_lint.expressions import compiled
 from appfn_lint.readers.docstrings.records import Entry, Line, Section, Topic, lines
 
 _TOPICS: dict[str, Topic] = {
@@ -26,7 +27,7 @@ _TAGS: dict[str, Topic] = {
 @cache
 def _heading() -> "re.Pattern[str]":
     """A line that opens a section: ``Args:``, ``## Parameters``, ``**Returns:**``; an underline makes it NumPy's."""
-    return re.compile(
+    return compiled(
         r"[ \t]*(?:#{1,6}[ \t]*|(?P<bold>\*\*|__))?(?P<title>[A-Za-z][A-Za-z ]{2,24}?)(?P<colon>[ \t]*:)?(?(bold)(?P=bold))(?P<late>[ \t]*:)?[ \t]*"
     )
 
@@ -36,7 +37,7 @@ def _entry() -> "re.Pattern[str]":
     """``name (type): text`` with a bullet, backticks, bold, a dash for the colon, as they come."""
     name = r"(?P<open>\*\*`|`|\*\*|\"|')?\*{0,2}(?P<name>[A-Za-z_]\w*(?:[.\-]\w+)*)(?(open)(?:`\*\*|`|\*\*|\"|'))"
     kind = r"(?:[ \t]*(?P<type>\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|\[[^\]\n]*\]|\{[^}\n]*\}))?"
-    return re.compile(
+    return compiled(
         rf"[ \t]*(?P<bullet>[-*+•][ \t]+|\d+[.)][ \t]+)?{name}{kind}(?P<late>\*\*)?[ \t]*(?:(?P<colon>:)(?:\*\*)?|(?P<dash>[-–—](?=[ \t])))[ \t]*(?P<text>.*)"
     )
 
@@ -46,12 +47,12 @@ def _tag() -> "re.Pattern[str]":
     """``:param int name: text`` and ``@param name text`` with or without ``{type}``."""
     colon = r":(?P<tag>[A-Za-z]+)(?P<words>(?:[ \t]+[^:\n]+?)?)[ \t]*:(?=[ \t]|$)"
     at = r"@(?P<at>[A-Za-z]+)\b"
-    return re.compile(rf"[ \t]*(?:{colon}|{at})[ \t]*(?P<text>.*)")
+    return compiled(rf"[ \t]*(?:{colon}|{at})[ \t]*(?P<text>.*)")
 
 
 @cache
 def _named() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         r"(?:\{(?P<type>[^}\n]*)\}[ \t]*)?\[?`?\*{0,2}(?P<name>[A-Za-z_][\w.]*)`?(?:=[^\]\s]*)?\]?(?:[ \t]*(?::|-)(?=[ \t]|$))?[ \t]*"
     )
 

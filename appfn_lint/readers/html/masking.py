@@ -8,6 +8,7 @@ import re
 from bisect import bisect_left
 from functools import cache
 
+from appfn_lint.expressions import compiled
 from appfn_lint.record import NamedTuple
 
 MASK = "\ue000"
@@ -37,7 +38,7 @@ def _any(places: tuple[int, ...], start: int, end: int) -> bool:
 
 @cache
 def _code() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         r"(?P<erb><%(?P<out>[=-]?)(?P<note>\#|--)?.*?(?:%>|\Z))"
         r"|(?P<php><\?(?:php\b|=).*?(?:\?>|\Z))"
         r"|(?P<remark>\{\{!--.*?--\}\}|\{\{!(?:(?!\}\}).)*\}\}|\{\#.*?\#\}|\{\{/\*.*?\*/\}\})"

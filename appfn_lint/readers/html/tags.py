@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from appfn_lint.expressions import compiled
 from appfn_lint.readers.html.masking import MASK
 from appfn_lint.readers.html.values import prose
 from appfn_lint.record import NamedTuple
@@ -39,19 +40,19 @@ class Run(NamedTuple):
 
 @cache
 def _opening() -> "re.Pattern[str]":
-    return re.compile(r"<(?:(?P<remark>!--)|(?P<odd>[!?]|/(?![A-Za-z]))|(?P<slash>/?)(?P<name>[A-Za-z][^\s/>]*))")
+    return compiled(r"<(?:(?P<remark>!--)|(?P<odd>[!?]|/(?![A-Za-z]))|(?P<slash>/?)(?P<name>[A-Za-z][^\s/>]*))")
 
 
 @cache
 def _attribute() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         r"[\s/]*(?:(?P<end>>)|(?P<name>=?[^\s/>=]+)(?:\s*=\s*(?:\"(?P<double>[^\"]*)\"?|'(?P<single>[^']*)'?|(?P<bare>[^\s>\"'][^\s>]*))?)?)"
     )
 
 
 @cache
 def _comment_end() -> "re.Pattern[str]":
-    return re.compile(r"--!?>")
+    return compiled(r"--!?>")
 
 
 def tokens(original: str, text: str) -> Iterator[Tag | Run]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from appfn_lint.expressions import compiled
 from appfn_lint.prose import Prose
 from appfn_lint.source import Span
 
@@ -12,7 +13,7 @@ _WRITTEN = {"&": "&amp;", "<": "&lt;", '"': "&quot;"}
 
 @cache
 def _entity() -> "re.Pattern[str]":
-    return re.compile(r"&(?:#[0-9]+|#[xX][0-9a-fA-F]+|[A-Za-z][A-Za-z0-9]*);?|\r\n?")
+    return compiled(r"&(?:#[0-9]+|#[xX][0-9a-fA-F]+|[A-Za-z][A-Za-z0-9]*);?|\r\n?")
 
 
 def prose(text: str, start: int, end: int) -> Prose:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cache
 
+from appfn_lint.expressions import compiled
 from appfn_lint.source import Span
 
 _SHORT = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "v": "\v", "0": "\0"}
@@ -11,7 +12,7 @@ _SHORT = {"n": "\n", "t": "\t", "r": "\r", "b": "\b", "f": "\f", "v": "\v", "0":
 
 @cache
 def _escapes() -> "re.Pattern[str]":
-    return re.compile(r"\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(\r\n|.))|\r\n?", re.DOTALL)
+    return compiled(r"\\(?:u\{([0-9a-fA-F]+)\}|u([0-9a-fA-F]{4})|x([0-9a-fA-F]{2})|(\r\n|.))|\r\n?", re.DOTALL)
 
 
 def pieces(text: str, start: int, end: int) -> Iterator[tuple[str, Span]]:

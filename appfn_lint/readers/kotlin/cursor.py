@@ -3,16 +3,15 @@
 Unlike ``lexer.tokens`` it makes a token only when asked, and bodies are jumped over: that is what makes reading fast.
 """
 
-import re
-
+from appfn_lint.expressions import compiled
 from appfn_lint.readers.kotlin.lexer import TOKEN
 from appfn_lint.readers.kotlin.recovery import Landmarks
 from appfn_lint.readers.kotlin.skipping import MOST_PROBLEMS, comment_end, is_kdoc, note, skip
 from appfn_lint.readers.kotlin.syntax import Problem
 
-_BLANK = re.compile(r"[ \t\f\r\n]*")
+_BLANK = compiled(r"[ \t\f\r\n]*")
 _LONG = 500
-_ONE_LINE = re.compile(r"[^\r\n]*")
+_ONE_LINE = compiled(r"[^\r\n]*")
 
 
 Comment = tuple[bool, int, int]

@@ -7,6 +7,7 @@ KDoc.flex of JetBrains/kotlin.
 
 import re
 
+from appfn_lint.expressions import compiled
 from appfn_lint.prose import EMPTY, Prose
 from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
@@ -61,7 +62,7 @@ def lines(text: str, span: Span) -> tuple[DocLine, ...]:
     return tuple(found)
 
 
-_LINE = re.compile(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
+_LINE = compiled(r"[^\r\n]*(?:\r\n|\r|\n|\Z)")
 
 
 def _split(inner: str) -> list[str]:
@@ -85,12 +86,12 @@ def docstring(text: str, span: Span) -> Prose:
     return Prose.of(pieces)
 
 
-_TAG = re.compile(r"[ \t\f]*(@[^\W\d]\w*)")
-_SUBJECT = re.compile(
+_TAG = compiled(r"[ \t\f]*(@[^\W\d]\w*)")
+_SUBJECT = compiled(
     r"(?P<joined>\[[^\W\d][\w.]*\])|[ \t\f]+(?:(?P<bracket>\[[^\W\d][\w.]*\])|(?P<backtick>`[^`]*`)|(?P<bare>[^\W\d][\w.]*))"
 )
-_FENCE = re.compile(r"`{3,}|\A[ \t]*~{3,}")
-_INDENTED = re.compile(r" {4}| {0,3}\t")
+_FENCE = compiled(r"`{3,}|\A[ \t]*~{3,}")
+_INDENTED = compiled(r" {4}| {0,3}\t")
 
 
 class _Code:

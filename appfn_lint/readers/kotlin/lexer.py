@@ -6,14 +6,14 @@ both use it.
 Source: Kotlin.flex of JetBrains/kotlin (line ends there are always LF, here also CRLF and CR).
 """
 
-import re
 from collections.abc import Iterator
 
+from appfn_lint.expressions import compiled
 from appfn_lint.readers.kotlin.skipping import StringFrame, comment_end, is_kdoc, note, string_at
 from appfn_lint.readers.kotlin.syntax import Problem
 from appfn_lint.record import NamedTuple
 
-TOKEN = re.compile(
+TOKEN = compiled(
     r"(?P<word>[^\W\d]\w*|`[^`\n\r]+`)"
     r"|(?P<operator>[)\]},;({\[]|<=?|\.\.<|\.\.|\.(?!\d)|\?[.:](?!:)|->|::?|===?|=|!==?|!!|[-+*/%]=|\+\+|--|&&|\|\||>="
     r"|/(?![*/])|[-+*%?>!@&#])"
@@ -41,11 +41,11 @@ class Token(NamedTuple):
     end: int
 
 
-_BLANK = re.compile(r"(?P<space>[ \t\f]+)|(?P<newline>\r\n|\r|\n)")
-_START = re.compile(r"(\ufeff?)(#![^\n\r]*)?")
-_STRING_PART = re.compile(r"[^\"\\$\n\r]+|\\(?:u[\da-fA-F]{4}|[^\n\r])?|\"|\$+|[\n\r]")
-_RAW_STRING_PART = re.compile(r"[^\"$]+|\"+|\$+")
-_TEMPLATE_NAME = re.compile(r"[^\W\d]\w*|`[^`\n\r]+`")
+_BLANK = compiled(r"(?P<space>[ \t\f]+)|(?P<newline>\r\n|\r|\n)")
+_START = compiled(r"(\ufeff?)(#![^\n\r]*)?")
+_STRING_PART = compiled(r"[^\"\\$\n\r]+|\\(?:u[\da-fA-F]{4}|[^\n\r])?|\"|\$+|[\n\r]")
+_RAW_STRING_PART = compiled(r"[^\"$]+|\"+|\$+")
+_TEMPLATE_NAME = compiled(r"[^\W\d]\w*|`[^`\n\r]+`")
 
 
 def tokens(text: str, start: int = 0, end: int | None = None, problems: list[Problem] | None = None) -> Iterator[Token]:

@@ -3,9 +3,9 @@
 Each step goes past a piece of an operand and answers whether an operand is still expected, or None where there is none.
 """
 
-import re
 from collections.abc import Callable
 
+from appfn_lint.expressions import compiled
 from appfn_lint.readers.kotlin.cursor import Cursor
 from appfn_lint.readers.kotlin.types import HARD_KEYWORDS, pass_annotation, pass_type, pass_type_arguments
 
@@ -39,7 +39,7 @@ BINARY = frozenset(
 )
 ENDS = frozenset((";", ",", ")", "]", "}", "->", ":", "=>", "#", ""))
 _PREFIX = frozenset(("-", "+", "!", "!!", "++", "--", "::", "&&"))
-_DECLARES = re.compile(r"[ \t]+[^\W\d]\w*\(")
+_DECLARES = compiled(r"[ \t]+[^\W\d]\w*\(")
 """The rest of a function with a name: what was to come before it is missing, and it is none of the expression."""
 
 

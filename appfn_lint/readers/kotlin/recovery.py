@@ -5,15 +5,16 @@ missing, the file is read again: then a body also ends where a line that begins 
 than the declaration that the body belongs to.
 """
 
-import re
 from bisect import bisect_right
+
+from appfn_lint.expressions import compiled
 
 _MODIFIER = (
     r"(?:public|private|protected|internal|open|abstract|final|sealed|data|enum|annotation|inner|value|inline|suspend|"
     r"tailrec|operator|infix|external|override|lateinit|const|expect|actual|companion|fun)[ \t]+"
 )
-_LINE = re.compile(r"(?:(?<=\n)|(?<=\r)|\A)([ \t]*)")
-_LANDMARK = re.compile(
+_LINE = compiled(r"(?:(?<=\n)|(?<=\r)|\A)([ \t]*)")
+_LANDMARK = compiled(
     rf"(?:(?<=\n)|(?<=\r)|\A)([ \t]*)(?:/\*\*|@[^\W\d]|(?:{_MODIFIER})*(?:fun|class|interface|object|val|var|typealias)\b)"
 )
 

@@ -4,21 +4,20 @@ Most of a file is bodies; passing over them quickly is what makes reading fast. 
 nesting is limited by memory alone.
 """
 
-import re
-
+from appfn_lint.expressions import compiled
 from appfn_lint.readers.kotlin.syntax import Problem
 from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 
-_IN_BLOCK = re.compile(r"[{}\"'`/]")
-_IN_PARENTHESES = re.compile(r"[(){}\[\]\"'`/]")
-_IN_STRING = re.compile(r"[\"\\\n\r]|\$+")
-_IN_RAW_STRING = re.compile(r"\"\"\"+|\$+")
-_IN_COMMENT = re.compile(r"/\*|\*/")
-_CHAR = re.compile(r"'(?:[^\\'\n\r]|\\[^\n\r])*'?")
-_NAME = re.compile(r"`[^`\n\r]+`")
-_LINE = re.compile(r"[^\n\r]*")
-_PLAIN_STRING = re.compile(r"[^\"\\$\n\r]*\"")
+_IN_BLOCK = compiled(r"[{}\"'`/]")
+_IN_PARENTHESES = compiled(r"[(){}\[\]\"'`/]")
+_IN_STRING = compiled(r"[\"\\\n\r]|\$+")
+_IN_RAW_STRING = compiled(r"\"\"\"+|\$+")
+_IN_COMMENT = compiled(r"/\*|\*/")
+_CHAR = compiled(r"'(?:[^\\'\n\r]|\\[^\n\r])*'?")
+_NAME = compiled(r"`[^`\n\r]+`")
+_LINE = compiled(r"[^\n\r]*")
+_PLAIN_STRING = compiled(r"[^\"\\$\n\r]*\"")
 _CLOSER = {"(": ")", "[": "]", "{": "}"}
 
 

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Iterator
 from functools import cache, partial
 
+from appfn_lint.expressions import compiled
 from appfn_lint.prose import Prose, Segment
 from appfn_lint.source import Span
 
@@ -14,18 +15,18 @@ _SIMPLE = {
 
 @cache
 def _start() -> "re.Pattern[str]":
-    return re.compile(r"(?P<prefix>[A-Za-z]{0,3})(?P<quote>\"\"\"|'''|\"|')")
+    return compiled(r"(?P<prefix>[A-Za-z]{0,3})(?P<quote>\"\"\"|'''|\"|')")
 
 
 @cache
 def _gap() -> "re.Pattern[str]":
     """What may stand between adjacent literals: blanks, line ends, comments, brackets, a plus sign."""
-    return re.compile(r"(?:[ \t\f\r\n()+]|\\\r?\n|#[^\n]*)*")
+    return compiled(r"(?:[ \t\f\r\n()+]|\\\r?\n|#[^\n]*)*")
 
 
 @cache
 def _escape() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         r"\\(?:N\{[^}\n]*\}|x[0-9A-Fa-f]{2}|u[0-9A-Fa-f]{4}|U[0-9A-Fa-f]{8}|[0-7]{1,3}|\r\n|.)|\r\n?|\{\{|\}\}|[{}]", re.DOTALL
     )
 

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any
 
+from appfn_lint.expressions import compiled
 from appfn_lint.json_value import Json
 from appfn_lint.readers.tool_json.strings import decode
 from appfn_lint.record import NamedTuple
@@ -33,29 +34,29 @@ class Documents(NamedTuple):
 
 @cache
 def _key() -> "re.Pattern[str]":
-    return re.compile(_STRING + r"[ \t\r\n]*:[ \t\r\n]*", re.DOTALL)
+    return compiled(_STRING + r"[ \t\r\n]*:[ \t\r\n]*", re.DOTALL)
 
 
 @cache
 def _value() -> "re.Pattern[str]":
     number = r"(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])"
-    return re.compile(rf"{_STRING}|([{{\[])|{number}|(true|false|null)\b", re.DOTALL)
+    return compiled(rf"{_STRING}|([{{\[])|{number}|(true|false|null)\b", re.DOTALL)
 
 
 @cache
 def _after() -> "re.Pattern[str]":
     """What stands behind most items: a comma before another item, or a closing bracket."""
-    return re.compile(r'[ \t\r\n]*(?:(,)[ \t\r\n]*(?=["{\[\-0-9tfn])|([}\]]))')
+    return compiled(r'[ \t\r\n]*(?:(,)[ \t\r\n]*(?=["{\[\-0-9tfn])|([}\]]))')
 
 
 @cache
 def _blank() -> "re.Pattern[str]":
-    return re.compile(r"[ \t\r\n]*")
+    return compiled(r"[ \t\r\n]*")
 
 
 @cache
 def _comment() -> "re.Pattern[str]":
-    return re.compile(r"[ \t\r\n]*(?:(?://[^\n]*|/\*.*?\*/)[ \t\r\n]*)+", re.DOTALL)
+    return compiled(r"[ \t\r\n]*(?:(?://[^\n]*|/\*.*?\*/)[ \t\r\n]*)+", re.DOTALL)
 
 
 def read(text: str) -> Documents:

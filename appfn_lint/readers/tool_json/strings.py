@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from functools import cache
 
+from appfn_lint.expressions import compiled
 from appfn_lint.json_value import Json
 from appfn_lint.prose import Prose
 from appfn_lint.source import Span
@@ -14,7 +15,7 @@ _LONG = {char: f"\\{short}" for short, char in _SHORT.items() if short != "/"}
 
 @cache
 def _escapes() -> "re.Pattern[str]":
-    return re.compile(r"\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})|\\u([0-9a-fA-F]{4})|\\(.)", re.DOTALL)
+    return compiled(r"\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})|\\u([0-9a-fA-F]{4})|\\(.)", re.DOTALL)
 
 
 def decode(raw: str) -> str:
