@@ -31,18 +31,27 @@ class _Shelf:
 
 
 _open: list[_Shelf] = []
+_made: dict[tuple[Any, int], Any] = {}
+"""All that this run has asked for, by pattern and flags."""
 
 
 def compiled(pattern: _Text, flags: int = 0) -> "re.Pattern[_Text]":
     """The compiled form of an expression, as ``re.compile`` gives it."""
+    known: re.Pattern[_Text] | None = _made.get((pattern, flags))
+    if known is None:
+        known = _made[pattern, flags] = _taken(pattern, flags) or re.compile(pattern, flags)
+    return known
+
+
+def _taken(pattern: _Text, flags: int) -> "re.Pattern[_Text] | None":
+    """The expression from an earlier run; None where there is none, which then is one to keep."""
     if not _open:
-        return re.compile(pattern, flags)
+        return None
     shelf = _open[0]
     found = shelf.kept.get((pattern, int(flags)))
     made: re.Pattern[_Text] | None = _restored(pattern, found) if found is not None else None
     if made is None:
         shelf.new[pattern, int(flags)] = _compile(pattern, flags)
-        made = re.compile(pattern, flags)
     return made
 
 

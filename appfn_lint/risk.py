@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Final, Literal
 
 from appfn_lint.body import WRITES, Body, Effect
+from appfn_lint.expressions import compiled
 from appfn_lint.language.claims import READS, first_verb
 from appfn_lint.language.identifiers import words
 from appfn_lint.language.sensitive import CLASSES, of_name
@@ -163,7 +164,7 @@ def _weight(effect: Effect, tool: Tool) -> Class | None:
     if effect.incidental or effect.kind not in (*WRITES, "leave"):
         return None
     if effect.kind in ("send", "pay"):
-        outward = effect.strength == "certain" or re.search(_CARRIERS, effect.steps[-1].text, re.IGNORECASE)
+        outward = effect.strength == "certain" or compiled(_CARRIERS, re.IGNORECASE).search(effect.steps[-1].text)
         return "external side effect" if outward else "reversible write"
     if effect.kind == "delete" and effect.strength == "certain" and _destroys(tool):
         return "destructive"
@@ -173,7 +174,7 @@ def _weight(effect: Effect, tool: Tool) -> Class | None:
 def _destroys(tool: Tool) -> bool:
     """Whether a deletion is what the function is for, and not a step of an update; a move to the trash is none."""
     verb, said = (words(tool.name) or ("",))[0], first_verb(str(tool.description or ""))[0]
-    if re.search(_REVERSIBLE, str(tool.description or ""), re.IGNORECASE):
+    if compiled(_REVERSIBLE, re.IGNORECASE).search(str(tool.description or "")):
         return False
     updating = {"update", "create"} & (verb_classes(verb) | verb_classes(said))
     return not updating or bool({verb, said} & {"delete", "erase", "wipe", "purge", "destroy"})
@@ -184,7 +185,7 @@ def _of_words(tool: Tool) -> Iterator[Evidence]:
     name = words(tool.name)
     text = str(tool.description or "")
     verb = name[0] if name else ""
-    if verb in ("delete", "erase", "wipe", "purge", "destroy") and not re.search(_REVERSIBLE, text, re.IGNORECASE):
+    if verb in ("delete", "erase", "wipe", "purge", "destroy") and not compiled(_REVERSIBLE, re.IGNORECASE).search(text):
         yield Evidence("destructive", f"its name says `{verb}`", tool.path, tool.name_span)
     elif verb in _OUTWARD or {"send", "pay"} & verb_classes(verb):
         yield Evidence("external side effect", f"its name says `{verb}`", tool.path, tool.name_span)
@@ -192,7 +193,7 @@ def _of_words(tool: Tool) -> Iterator[Evidence]:
         yield Evidence("external side effect", f"its name says `{verb}` a `{deed}`", tool.path, tool.name_span)
     elif not _reads(verb) and {"create", "update", "destroy", "execute"} & verb_classes(verb):
         yield Evidence("reversible write", f"its name says `{verb}`", tool.path, tool.name_span)
-    match = re.search(_FOREVER, text, re.IGNORECASE)
+    match = compiled(_FOREVER, re.IGNORECASE).search(text)
     if match and tool.description and verb not in READS:
         place = tool.description.locate(*match.span())
         yield Evidence("destructive", f'its description says "{match.group()}"', tool.description.path or tool.path, place)

@@ -1,8 +1,8 @@
 """Tests that a function makes: for null, for emptiness, for what is not there yet, and what its handlers let out again."""
 
-import re
 from collections.abc import Iterator
 
+from appfn_lint.expressions import compiled
 from appfn_lint.readers.kotlin.bodies.nodes import Binary, Call, Catch, If, Jump, Member, Name, Node, Typed, walk
 
 _NULLABLE = ("is", "contains", "has", "let", "any", "none")
@@ -51,10 +51,9 @@ def tests_absence(text: str, condition: Node) -> bool:
     """Whether a condition asks if something is not there yet: what then follows sets it up."""
     said = text[condition.start : condition.end]
     return bool(
-        re.search(
-            r"== null|isNullOrEmpty|isNullOrBlank|isEmpty\(\)|![\w.]*(?:contains|exists|isInitialized|has)\w*\b|(?:size|count\(\)) == 0",
-            said,
-        )
+        compiled(
+            r"== null|isNullOrEmpty|isNullOrBlank|isEmpty\(\)|![\w.]*(?:contains|exists|isInitialized|has)\w*\b|(?:size|count\(\)) == 0"
+        ).search(said)
     )
 
 

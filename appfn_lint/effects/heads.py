@@ -29,4 +29,4 @@ def _patterns() -> "tuple[re.Pattern[bytes], ...]":
 def extended(data: bytes) -> set[bytes]:
     """Simple names of types that the classes, objects and interfaces of a file extend, and some more."""
     heads = (head for pattern in _patterns() for head in pattern.findall(data))
-    return {name for head in heads for name in re.findall(rb"(?:\w+\.)*([A-Z]\w*)", head)}
+    return {name for head in heads for name in compiled(rb"(?:\w+\.)*([A-Z]\w*)").findall(head)}

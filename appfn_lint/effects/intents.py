@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from appfn_lint.body import Flaw, Step
 from appfn_lint.effects.sources import Code
+from appfn_lint.expressions import compiled
 from appfn_lint.readers.kotlin.bodies.nodes import Block, Call, Lambda, Member, Name, Node, Variable, walk
 from appfn_lint.readers.kotlin.bodies.parser import body
 from appfn_lint.source import Span
@@ -60,7 +61,7 @@ def _flags(code: Code, flags: Node, known: dict[str, Node]) -> Iterator[Flaw]:
         yield _flaw(code, flags, "it is mutable (`FLAG_MUTABLE`): whoever holds it can change it", "PendingIntent.FLAG_IMMUTABLE")
     elif (
         "FLAG_IMMUTABLE" not in said
-        and re.fullmatch(r"[\s\w.()|]*", said)
+        and compiled(r"[\s\w.()|]*").fullmatch(said)
         and ("FLAG_" in said or said.strip() == "0" or " or " in said)
     ):
         yield _flaw(code, flags, "it has no `FLAG_IMMUTABLE`")
@@ -93,10 +94,12 @@ _EXPLICIT = (
 
 def _implicit(said: str, mentions: str) -> bool:
     """Whether an expression makes an intent that names no component: ``Intent(ACTION…)`` and nothing more."""
-    made = re.search(r"\bIntent\s*\(([^()]*(?:\([^()]*\)[^()]*)*)\)", said)
+    made = compiled(r"\bIntent\s*\(([^()]*(?:\([^()]*\)[^()]*)*)\)").search(said)
     if made is None or any(cue in said or cue in mentions for cue in _EXPLICIT):
         return False
-    return bool(re.search(r"\bACTION_\w+|^\s*\"", made.group(1))) or (not made.group(1).strip() and "action" in said + mentions)
+    return bool(compiled(r"\bACTION_\w+|^\s*\"").search(made.group(1))) or (
+        not made.group(1).strip() and "action" in said + mentions
+    )
 
 
 def _mentions(text: str, code: Code, node: Node) -> str:
@@ -116,7 +119,7 @@ def uris(codes: list[Code]) -> Iterator[Flaw]:
     granted = "AppFunctionUriGrant" in everything or "grantUriPermission" in everything
     for code, source in texts:
         for pattern, reason in _URI_CUES:
-            for match in re.finditer(pattern, source):
+            for match in compiled(pattern).finditer(source):
                 if reason == "no grant" and granted:
                     continue
                 if reason == "never released" and "revokeUriPermission" in everything:

@@ -5,6 +5,7 @@ import os
 from functools import cache
 from typing import Any
 
+from appfn_lint.expressions import compiled
 from appfn_lint.language.identifiers import words
 from appfn_lint.record import NamedTuple
 
@@ -123,12 +124,12 @@ def sql(statement: str) -> str:
     """The effect of SQL by its first keyword (behind ``WITH … AS`` the first statement), empty where it does not tell."""
     import re
 
-    text = re.sub(r"--[^\n]*|/\*.*?\*/", " ", statement, flags=re.DOTALL).strip().lower()
-    head = re.match(r"[a-z]+", text)
+    text = compiled(r"--[^\n]*|/\*.*?\*/", re.DOTALL).sub(" ", statement).strip().lower()
+    head = compiled(r"[a-z]+").match(text)
     if head is None:
         return ""
     if head.group() == "with":
-        inner = re.search(r"\)\s*(select|insert|update|delete|replace)\b", text)
+        inner = compiled(r"\)\s*(select|insert|update|delete|replace)\b").search(text)
         return _SQL.get(inner.group(1), "") if inner else "read"
     return _SQL.get(head.group(), "")
 

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from appfn_lint.effects.sources import Code
+from appfn_lint.expressions import compiled
 from appfn_lint.readers.kotlin.bodies.nodes import (
     Block,
     Function,
@@ -39,9 +40,7 @@ def _read(text: str, node: Node, hidden: frozenset[str]) -> Iterator[str]:
             if name not in hidden:
                 yield name
         case Opaque():
-            import re
-
-            yield from re.findall(r"\w+", text[node.start : node.end])
+            yield from compiled(r"\w+").findall(text[node.start : node.end])
         case Lambda():
             yield from _read(text, node.body, hidden | frozenset(node.parameters))
         case Block():
@@ -96,9 +95,7 @@ def _read_declaration(text: str, declaration: Declaration, hidden: frozenset[str
         if span is not None:
             yield from _read(text, expression(text, span), hidden)
     if declaration.getter is not None:
-        import re
-
-        yield from re.findall(r"\w+", text[declaration.getter.start : declaration.getter.end])
+        yield from compiled(r"\w+").findall(text[declaration.getter.start : declaration.getter.end])
 
 
 def _read_members(text: str, found: Iterable[Declaration], hidden: frozenset[str]) -> Iterator[str]:

@@ -117,12 +117,11 @@ def explicit(text: str) -> Claim | None:
     """Words that say outright that nothing is changed; a limit ("does not change existing notes") is none."""
     for match in _explicit().finditer(text):
         said = match.group()
-        rest = re.sub(r"^(?:\S+ ){1,2}\S+\s*", "", said) if not said.lower().startswith("read") else ""
+        rest = compiled(r"^(?:\S+ ){1,2}\S+\s*").sub("", said) if not said.lower().startswith("read") else ""
         vague = said.lower().startswith(("read", "only", "no ", "nothing")) or "side" in said.lower()
-        wide = re.search(
-            r"\b(?:any|anything|data|the (?:database|calendar|account|app|device|state|list|library|content)|state|content)\b",
-            rest,
-        )
+        wide = compiled(
+            r"\b(?:any|anything|data|the (?:database|calendar|account|app|device|state|list|library|content)|state|content)\b"
+        ).search(rest)
         if (vague or wide) and not _about_another().search(rest):
             return Claim(said.strip(), match.start(), match.end())
     return None
@@ -130,7 +129,7 @@ def explicit(text: str) -> Claim | None:
 
 def first_verb(text: str) -> tuple[str, int, int]:
     """The base form of the first word if it is a verb, and its place; empty otherwise."""
-    match = re.match(r"\W*([A-Za-z]+)", text)
+    match = compiled(r"\W*([A-Za-z]+)").match(text)
     if match is None:
         return "", 0, 0
     return lemma(match.group(1).lower()), match.start(1), match.end(1)
@@ -229,7 +228,7 @@ _BEFORE_VERB = frozenset(["and", "then", "also", "or", "to", "will", "may", "can
 
 def tells_change(text: str) -> bool:
     """Whether some verb of a text tells of a change; participles and nouns ("saved notes", "the latest posts") do not count."""
-    found = re.findall(r"[a-z]+|[.;,\n]", re.sub(r"`[^`]*`", " ", text.lower()))
+    found = compiled(r"[a-z]+|[.;,\n]").findall(compiled(r"`[^`]*`").sub(" ", text.lower()))
     for index, word in enumerate(found):
         if word.endswith(("ed", "ing")) or (word not in _CHANGES and lemma(word) not in _CHANGES):
             continue
@@ -240,7 +239,7 @@ def tells_change(text: str) -> bool:
 
 
 def _plain_words(text: str) -> list[str]:
-    return re.findall(r"[a-z]+", re.sub(r"`[^`]*`", " ", text.lower()))
+    return compiled(r"[a-z]+").findall(compiled(r"`[^`]*`").sub(" ", text.lower()))
 
 
 def admits(kind: str, name: str, text: str) -> bool:

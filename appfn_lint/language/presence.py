@@ -70,7 +70,7 @@ def statements(text: str) -> list[Presence]:
 @cache
 def _field() -> "re.Pattern[str]":
     own = r"(?:default|optional|required|mandatory|type|format|values?|note|example)s?\b"
-    return re.compile(rf"\s*[-*+•]\s+[`\"'*]*(?!{own})[A-Za-z_][\w.\[\]]*[`\"'*]*\s*[(:]", re.IGNORECASE)
+    return compiled(rf"\s*[-*+•]\s+[`\"'*]*(?!{own})[A-Za-z_][\w.\[\]]*[`\"'*]*\s*[(:]", re.IGNORECASE)
 
 
 def _about_a_field(text: str, at: int) -> bool:

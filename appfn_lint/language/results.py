@@ -4,6 +4,7 @@ import re
 from functools import cache
 from typing import Final
 
+from appfn_lint.expressions import compiled
 from appfn_lint.language.claims import first_verb
 
 _GIVING: Final = frozenset(
@@ -18,7 +19,7 @@ _GIVING: Final = frozenset(
 
 @cache
 def _words() -> "re.Pattern[str]":
-    return re.compile(
+    return compiled(
         r"\b(?:returns?|returned|returning|yields?|gives? back|the (?:result|response|answer)|responds? with)\b", re.IGNORECASE
     )
 
@@ -31,5 +32,5 @@ def names_result(text: str) -> bool:
 def gives(text: str) -> bool:
     """Whether a text begins with a verb and its object that say what comes back: "Lists the notes of a folder"."""
     verb, _, end = first_verb(text)
-    follows = re.match(r"[ \t]+(?:(if|whether)\b)?[\w'\"`(]", text[end:])
+    follows = compiled(r"[ \t]+(?:(if|whether)\b)?[\w'\"`(]").match(text[end:])
     return follows is not None and (verb in _GIVING or (verb == "check" and follows[1] is not None))

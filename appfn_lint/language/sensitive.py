@@ -2,6 +2,7 @@
 
 from functools import cache
 
+from appfn_lint.expressions import compiled
 from appfn_lint.language.identifiers import words
 from appfn_lint.language.lexicon import sections
 from appfn_lint.record import NamedTuple
@@ -95,13 +96,12 @@ def of_text(text: str) -> Sensitive | None:
     """What the head of a parameter's text asks for: its first words up to a preposition or the end of the clause."""
     import re
 
-    head = re.match(
+    head = compiled(
         r"\W*(?:optional\b\W*)?(?:(?:the|a|an|your|their|this|user'?s?|customer'?s?|account'?s?|current|new|numeric|secret)\s+)*",
-        text,
         re.IGNORECASE,
-    )
+    ).match(text)
     start = head.end() if head else 0
-    clause = re.match(r"[^.,;:(\n]*?(?=\s+(?:of|for|to|used|that|which|as|in|on|with|from)\b|[.,;:(\n]|$)", text[start:])
+    clause = compiled(r"[^.,;:(\n]*?(?=\s+(?:of|for|to|used|that|which|as|in|on|with|from)\b|[.,;:(\n]|$)").match(text[start:])
     said = clause.group() if clause else ""
     parts = tuple(_singular(w) for w in words(said.lower()))
     for size in range(min(4, len(parts)), 0, -1):

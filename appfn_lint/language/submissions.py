@@ -29,7 +29,7 @@ def _word() -> "re.Pattern[str]":
 
 def of_text(text: str) -> Effect:
     """The effect that the first sentence of a description claims, by its first verb."""
-    first = re.split(r"[.!?:;\n]", text, maxsplit=1)[0]
+    first = compiled(r"[.!?:;\n]").split(text, maxsplit=1)[0]
     found = [word.lower() for word in _word().findall(first)][:12]
     if not found:
         return "unknown"

@@ -23,7 +23,7 @@ class Claim(NamedTuple):
     def number(self) -> float | None:
         """The value as a number, thousands separators left out."""
         plain = self.value.replace(",", "").replace("_", "")
-        return float(plain) if re.fullmatch(r"-?\d+(?:\.\d+)?", plain) else None
+        return float(plain) if compiled(r"-?\d+(?:\.\d+)?").fullmatch(plain) else None
 
 
 TYPES: Final[dict[str, str]] = {
@@ -165,7 +165,7 @@ _GOES_ON: Final = frozenset({
 
 def unit_of_name(name: str) -> tuple[str, str] | None:
     """The unit that the last word of a name is: ``timeout_ms`` gives ("time", "milliseconds")."""
-    words = re.findall(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+", name)
+    words = compiled(r"[A-Z]?[a-z]+|[A-Z]+(?![a-z])|\d+").findall(name)
     if len(words) < 2 or words[-1].lower() in _AMBIGUOUS_SUFFIXES:
         return None
     return UNITS.get(words[-1].lower())

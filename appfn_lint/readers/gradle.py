@@ -75,7 +75,7 @@ def without_comments(text: str) -> str:
     """A script's text with comments blanked out, line breaks kept."""
     if "//" not in text and "/*" not in text:
         return text
-    return _comment().sub(lambda match: match[1] or re.sub(r"[^\n]", " ", match[0]), text)
+    return _comment().sub(lambda match: match[1] or compiled(r"[^\n]").sub(" ", match[0]), text)
 
 
 _PLUGIN = (
@@ -86,6 +86,7 @@ _PROJECT = r"""\bproject\s*\(\s*(?:path\s*[:=]\s*)?["'](:[^"']+)["']|\bprojects\
 
 @cache
 def _pattern(expression: str) -> "re.Pattern[str]":
+    """An expression with words of the project."""
     return re.compile(expression)
 
 
@@ -96,25 +97,25 @@ def script(path: str, text: str) -> Script:
         path,
         text,
         tuple(_plugins(text)),
-        tuple(dict.fromkeys(a or b for a, b in _pattern(_PROJECT).findall(text))),
+        tuple(dict.fromkeys(a or b for a, b in compiled(_PROJECT).findall(text))),
         _setting(text, "namespace"),
         _setting(text, "applicationId"),
-        tuple(_pattern(r"""manifest\.srcFile\s*[( =]\s*["']([^"']+)["']""").findall(text)),
+        tuple(compiled(r"""manifest\.srcFile\s*[( =]\s*["']([^"']+)["']""").findall(text)),
     )
 
 
 def _plugins(text: str) -> list[str]:
     found = []
-    for match in _pattern(_PLUGIN).finditer(text):
+    for match in compiled(_PLUGIN).finditer(text):
         end = text.find("\n", match.end())
-        if not _pattern(r"\bapply\s*\(?\s*false\b").search(text[match.end() : end if end >= 0 else len(text)]):
+        if not compiled(r"\bapply\s*\(?\s*false\b").search(text[match.end() : end if end >= 0 else len(text)]):
             found.append(match[1] or match[2])
     return found
 
 
 def _setting(text: str, name: str) -> str:
     """A literal setting, or the literal that the constant behind it holds."""
-    match = _pattern(rf"""\b{name}\s*(?:=\s*|\(\s*|\.set\(\s*|\s)(?:["']([\w.\-]+)["']|(\w+)\b)""").search(text)
+    match = compiled(rf"""\b{name}\s*(?:=\s*|\(\s*|\.set\(\s*|\s)(?:["']([\w.\-]+)["']|(\w+)\b)""").search(text)
     if not match or match[1]:
         return match[1] if match else ""
     constant = _pattern(rf"""\b{match[2]}\s*(?::\s*String\s*)?=\s*["']([\w.\-]+)["']""").search(text)
@@ -133,9 +134,9 @@ def coordinates(text: str, group: str) -> list[Coordinate]:
     )
     found = [
         Coordinate(match[1], match[2] or (f"${match[3]}" if match[3] else ""), _line(text, match.start()))
-        for match in _pattern(short).finditer(text)
+        for match in compiled(short).finditer(text)
     ]
-    for match in _pattern(mapped).finditer(text):
+    for match in compiled(mapped).finditer(text):
         written = match[4] if match[4] is not None else match[2] or ""
         quoted = match[4] is not None and not match[3]
         if written[:1] in ("'", '"'):
@@ -153,7 +154,7 @@ def assigned(text: str, name: str) -> tuple[str, int] | None:
     """
     pattern = rf"""(?<!\w){re.escape(name)}["']?\s*\]?\s*(?::\s*String\s*)?(?:=|:|by\s+extra\s*[({{]|,)(?!=)([^\n]*)"""
     for match in _pattern(pattern).finditer(text):
-        literals = _pattern(r"""["']([^"'\n]+)["']""").findall(match[1]) or [match[1].strip()]
+        literals = compiled(r"""["']([^"'\n]+)["']""").findall(match[1]) or [match[1].strip()]
         versions = [literal for literal in literals if literal[:1].isdigit() or "$" in literal]
         if versions:
             return versions[-1], _line(text, match.start())
@@ -175,7 +176,7 @@ def version_catalogue(path: str, text: str) -> VersionCatalogue:
     for number, line in enumerate(text[:LIMIT].splitlines(), 1):
         if line.lstrip().startswith("["):
             table = line.partition("#")[0].strip("[] \t")
-        elif match := _pattern(rf"""\s*{_KEY}\s*=\s*(\S.*)""").match(line):
+        elif match := compiled(rf"""\s*{_KEY}\s*=\s*(\S.*)""").match(line):
             _enter(catalogue, libraries, table, match[1], match[2], number)
     return catalogue._replace(libraries=tuple(libraries))
 
@@ -207,11 +208,11 @@ def _fields(value: str) -> dict[str, str]:
     """The strings of an inline table by dotted key; a bare string has the key ``""``. Enough TOML for a catalogue."""
     quoted = r"""["']([^"']*)["']"""
     if not value.startswith("{"):
-        match = _pattern(quoted).match(value)
+        match = compiled(quoted).match(value)
         return {"": match[1]} if match else {}
     found: dict[str, str] = {}
     prefix: list[str] = []
-    for match in _pattern(rf"""([\w.\-]+)\s*=\s*(?:{quoted}|(\{{))|(\}})|#""").finditer(value, 1):
+    for match in compiled(rf"""([\w.\-]+)\s*=\s*(?:{quoted}|(\{{))|(\}})|#""").finditer(value, 1):
         if match[3]:
             prefix.append(match[1])
         elif match[4]:

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Final
 
+from appfn_lint.expressions import compiled
 from appfn_lint.finding import Diagnostic
 from appfn_lint.record import NamedTuple
 from appfn_lint.tool import Catalog
@@ -84,4 +85,4 @@ def _shape(diagnostic: Diagnostic, names: Mapping[str, frozenset[str]]) -> str:
     def named(match: "re.Match[str]") -> str:
         return "``" if match[1] == diagnostic.tool or match[1] in own else match[0]
 
-    return re.sub(r"\d[\d,.]*", "0", re.sub(r"`([^`]*)`", named, diagnostic.message))
+    return compiled(r"\d[\d,.]*").sub("0", compiled(r"`([^`]*)`").sub(named, diagnostic.message))

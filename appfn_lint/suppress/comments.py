@@ -75,7 +75,7 @@ def _page(text: str) -> Iterator[Comment]:
         if match["comment"]:
             yield _comment(text, *match.span())
             continue
-        element = re.match(r"<(script|style)\b", match.group(), re.IGNORECASE)
+        element = compiled(r"<(script|style)\b", re.IGNORECASE).match(match.group())
         if element:
             closing = re.compile(rf"</{element[1]}", re.IGNORECASE).search(text, at)
             end = closing.start() if closing else len(text)

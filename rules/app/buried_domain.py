@@ -110,7 +110,7 @@ def _opening(text: str, names: list[str]) -> str:
     for what, pattern in _patterns():
         if pattern.match(text):
             return what
-    called = re.match(r"(?:Use|Call|Invoke)\s+(\w+)", text)
+    called = compiled(r"(?:Use|Call|Invoke)\s+(\w+)").match(text)
     return "a rule of use" if called and called[1] in names else ""
 
 

@@ -155,7 +155,7 @@ def _row(text: str, mentions: Sequence[_Mention]) -> list[_Mention]:
 
 def _announced(text: str, start: int) -> bool:
     """Whether the sentence before a row of names says that they are the functions, and speaks of no order or example."""
-    before = re.split(r"[.!?]\s|\n", text[max(0, start - 120) : start])[-1]
+    before = compiled(r"[.!?]\s|\n").split(text[max(0, start - 120) : start])[-1]
     return bool(_announces().search(before)) and not _orders().search(before)
 
 
@@ -163,10 +163,10 @@ def _bullets(text: str, mentions: Sequence[_Mention]) -> list[_Mention]:
     """Names that bullets begin with; a bullet on an order of calls does not count."""
     starts = {mention.start: mention for mention in mentions}
     found = []
-    for match in re.finditer(r"(?:^|\s)(?:[-*•]|\d{1,2}[.)])\s+(?:(?:Use|Call)\s+)?(?=[`'\"“‘]?\w)", text):
+    for match in compiled(r"(?:^|\s)(?:[-*•]|\d{1,2}[.)])\s+(?:(?:Use|Call)\s+)?(?=[`'\"“‘]?\w)").finditer(text):
         end = compiled(r"\s(?:[-*•]|\d{1,2}[.)])\s|\n|\Z").search(text, match.end())
         item = text[match.end() : end.start() if end else len(text)]
-        if match.end() in starts and not re.search(r"\b(?:before|after|first|then)\b", item, re.IGNORECASE):
+        if match.end() in starts and not compiled(r"\b(?:before|after|first|then)\b", re.IGNORECASE).search(item):
             found.append(starts[match.end()])
     return found
 

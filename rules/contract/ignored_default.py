@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from appfn_lint.expressions import compiled
 from appfn_lint.rule import (
     UNKNOWN,
     Bad,
@@ -188,7 +189,9 @@ def _said(parameter: Parameter, default: Default) -> bool:
     text = str(parameter.text or "")
     value = default.text if default.value is UNKNOWN else str(default.value)
     told = re.search(rf"(?<![\w.]){re.escape(value)}(?!\w)", text)
-    return told is not None and re.search(_EMPTY_VALUE, text[: told.start()] + text[told.end() :], re.IGNORECASE) is not None
+    return (
+        told is not None and compiled(_EMPTY_VALUE, re.IGNORECASE).search(text[: told.start()] + text[told.end() :]) is not None
+    )
 
 
 def _finding(parameter: Parameter, default: Default) -> Finding:

@@ -135,8 +135,8 @@ def _values(parameter: Parameter, text: Prose) -> Iterator[Finding]:
     if not allowed:
         return
     item = r"(?:\"[\w.-]+\"|'[\w.-]+'|`[\w.-]+`)"
-    for row in re.finditer(rf"{item}(?:(?:\s*\([^()\n]*\))?(?:\s*[,/|]\s*(?:or\s+)?|\s+or\s+){item})+", text.text):
-        found = [(m.group()[1:-1], row.start() + m.start() + 1) for m in re.finditer(item, row.group())]
+    for row in compiled(rf"{item}(?:(?:\s*\([^()\n]*\))?(?:\s*[,/|]\s*(?:or\s+)?|\s+or\s+){item})+").finditer(text.text):
+        found = [(m.group()[1:-1], row.start() + m.start() + 1) for m in compiled(item).finditer(row.group())]
         unknown = [(value, at) for value, at in found if value not in allowed]
         if len(unknown) == len(found) or {value.lower() for value, _ in unknown} & {"null", "none", "true", "false"}:
             continue
@@ -227,15 +227,15 @@ def _example(parameter: Parameter, written: str) -> str:
     quoted = written[0] in "\"'`"
     constraint = parameter.constraint
     shape = parameter.type.shape
-    if shape in ("integer", "number") and quoted and re.fullmatch(r"[A-Za-z][A-Za-z _-]*", value) and written[0] != "`":
+    if shape in ("integer", "number") and quoted and compiled(r"[A-Za-z][A-Za-z _-]*").fullmatch(value) and written[0] != "`":
         return f"the contract says {parameter.type.text or shape}"
     if constraint is None or shape not in ("string", "integer", "number"):
         return ""
-    if constraint.enum and re.fullmatch(r"[\w -]+", value) and value not in {str(known) for known in constraint.enum}:
+    if constraint.enum and compiled(r"[\w -]+").fullmatch(value) and value not in {str(known) for known in constraint.enum}:
         return "it is none of the allowed values"
     if shape == "string":
         return _refused(constraint, value) if quoted else ""
-    number = float(value) if re.fullmatch(r"-?\d+(?:\.\d+)?", value) else None
+    number = float(value) if compiled(r"-?\d+(?:\.\d+)?").fullmatch(value) else None
     if number is not None and constraint.maximum is not None and number > constraint.maximum:
         return f"the maximum is {constraint.maximum:g}"
     if number is not None and constraint.minimum is not None and number < constraint.minimum:
@@ -271,7 +271,7 @@ def _unknown_names(tool: Tool, catalog: Catalog) -> Iterator[Finding]:
     text = tool.description
     if not text or len(text.text) > _MANUAL or (not tool.parameters and tool.inputs is None and tool.kind is not Kind.PYTHON):
         return
-    found = list(re.finditer(_NAMED, text.text))
+    found = list(compiled(_NAMED).finditer(text.text))
     if not found:
         return
     known = {p.name for p in tool.parameters} | {p.name for type_ in catalog.types for p in type_.properties} | set(tool.injected)
@@ -279,7 +279,10 @@ def _unknown_names(tool: Tool, catalog: Catalog) -> Iterator[Finding]:
     others = {other.name for other in catalog.tools}
     for match in found:
         name = match["before"] or match["bare"] or match["after"]
-        sentence = re.split(r"\.\s|\n\n", text.text[: match.start()])[-1] + re.split(r"\.\s|\n\n", text.text[match.start() :])[0]
+        sentence = (
+            compiled(r"\.\s|\n\n").split(text.text[: match.start()])[-1]
+            + compiled(r"\.\s|\n\n").split(text.text[match.start() :])[0]
+        )
         if (
             name in known
             or name in others

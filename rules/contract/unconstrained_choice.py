@@ -175,7 +175,7 @@ def closed_set(text: str) -> Choice | None:
 
 
 def _sentence(text: str, at: int) -> int:
-    ends = [m.end() for m in re.finditer(r"(?<!\be\.g)(?<!\bi\.e)(?<!\beg)[.;]\s|\n\n", text[:at])]
+    ends = [m.end() for m in compiled(r"(?<!\be\.g)(?<!\bi\.e)(?<!\beg)[.;]\s|\n\n").finditer(text[:at])]
     return ends[-1] if ends else 0
 
 
@@ -190,5 +190,5 @@ def _trails_off(text: str, end: int) -> bool:
 
 def _values(found: str, *, quoted: bool) -> tuple[str, ...]:
     if quoted:
-        return tuple(item[1:-1] for item in re.findall(_ITEM, found))
-    return tuple(item for item in re.split(r"\s*(?:,\s*(?:or\s+)?|/|\||\bor\b)\s*", found) if item)
+        return tuple(item[1:-1] for item in compiled(_ITEM).findall(found))
+    return tuple(item for item in compiled(r"\s*(?:,\s*(?:or\s+)?|/|\||\bor\b)\s*").split(found) if item)

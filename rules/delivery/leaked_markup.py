@@ -154,7 +154,7 @@ def _is_link(text: Text, link: re.Match[str]) -> bool:
 
 def _names_something(text: Text, name: str) -> bool:
     """Whether a bracketed word is a link: an identifier by its looks, or the name of something in this contract."""
-    if re.search(r"[a-z][A-Z]|\.|_|\(\)|^[A-Z][a-z]", name):
+    if compiled(r"[a-z][A-Z]|\.|_|\(\)|^[A-Z][a-z]").search(name):
         return True
     known = (
         {p.name for p in text.tool.parameters} if text.tool else {p.name for p in text.type.properties} if text.type else set()

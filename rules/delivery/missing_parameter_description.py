@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from appfn_lint.expressions import compiled
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Parameter, Rule, Severity, Tool, TypeInfo
 
 _WRITTEN_ODDLY = frozenset(
@@ -126,5 +127,5 @@ def _finding(tool: Tool, parameter: Parameter) -> Finding:
 def _mentions(text: str, name: str) -> bool:
     """Whether a text explains a parameter: names it as code, or by a name that is no ordinary word."""
     quoted = rf"[`\[\"']{re.escape(name)}[`\]\"']"
-    plain = rf"\b{re.escape(name)}\b" if re.search(r"[a-z][A-Z]|_", name) else r"(?!)"
+    plain = rf"\b{re.escape(name)}\b" if compiled(r"[a-z][A-Z]|_").search(name) else r"(?!)"
     return re.search(f"{quoted}|{plain}", text) is not None

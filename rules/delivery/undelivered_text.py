@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator
 
+from appfn_lint.expressions import compiled
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.content import content, kin
 from appfn_lint.language.results import gives, names_result
@@ -237,11 +238,11 @@ class UndeliveredText(Rule):
 def _report(lost: Lost, name: str) -> Iterator[Finding]:
     if lost.reason == "dropped-tag":
         if lost.subject in ("@throws", "@exception"):
-            advice = re.search(_ADVICE, lost.prose.text, re.IGNORECASE) is not None
+            advice = compiled(_ADVICE, re.IGNORECASE).search(lost.prose.text) is not None
             message = f"The agent never receives this: {lost.why}."
             yield Finding(lost.prose.span, message, _TAG_HELP if advice else "", severity=None if advice else Severity.NOTE)
     elif lost.reason == "dropped-section" and lost.subject.lower().startswith(("raise", "except", "throw")):
-        advice = re.search(_ADVICE, lost.prose.text, re.IGNORECASE) is not None
+        advice = compiled(_ADVICE, re.IGNORECASE).search(lost.prose.text) is not None
         message = f"The agent never receives this: {lost.why}."
         yield Finding(
             lost.prose.span, message, _TAG_HELP if advice else "", severity=None if advice else Severity.NOTE, path=lost.path

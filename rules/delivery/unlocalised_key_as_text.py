@@ -1,8 +1,8 @@
 """See :class:`UnlocalisedKeyAsText`."""
 
-import re
 from collections.abc import Iterator
 
+from appfn_lint.expressions import compiled
 from appfn_lint.rule import Bad, Finding, Good, Rule, Text
 
 _KEY = r"@?(?:R\.)?(?:string[./])\w+|[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[a-z][a-z0-9]*(?:_[a-z0-9]+)+|[a-z]\w*(?:\.[a-z]\w*){2,}"
@@ -42,7 +42,7 @@ class UnlocalisedKeyAsText(Rule):
     def check_text(self, text: Text) -> Iterator[Finding]:
         """Report a text that is one key."""
         plain = text.prose.text.strip().strip(".`\"'")
-        if text.role != "app" and re.fullmatch(_KEY, plain):
+        if text.role != "app" and compiled(_KEY).fullmatch(plain):
             start = text.prose.text.index(plain)
             yield Finding(
                 text.prose.locate(start, start + len(plain)),

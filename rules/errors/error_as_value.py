@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 
+from appfn_lint.expressions import compiled
 from appfn_lint.language.identifiers import words
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Related, Returned, Rule, Severity, Tool
 
@@ -98,7 +99,7 @@ def _is_failure(value: Returned, tool: Tool) -> bool:
         case "text" | "template" if words(tool.name)[:1] in _ANSWERS:
             return False
         case "text" | "template":
-            return value.prose is not None and bool(re.match(_FAILS, value.prose.text.strip(), re.IGNORECASE))
+            return value.prose is not None and bool(compiled(_FAILS, re.IGNORECASE).match(value.prose.text.strip()))
         case "null" | "boolean" | "number" | "empty" if value.failing:
             if value.value == "boolean" and value.number == "true":
                 return False

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 
+from appfn_lint.expressions import compiled
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Rule, Severity, Thrown, Tool
 
 _CUES = (
@@ -115,9 +116,9 @@ class Notes {
 
 
 def _fitting(thrown: Thrown) -> str:
-    kind = re.sub(r"^AppFunction|Exception$", "", thrown.name)
+    kind = compiled(r"^AppFunction|Exception$").sub("", thrown.name)
     text = str(thrown.message or "")
     for pattern, wanted in _CUES:
-        if re.search(pattern, text, re.IGNORECASE):
+        if compiled(pattern, re.IGNORECASE).search(text):
             return wanted if kind in _JUDGED[wanted] and kind not in _FITTING[wanted] else ""
     return ""

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from appfn_lint.expressions import compiled
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Prose, Rule, Tool
 
 _STEERS = (
@@ -87,7 +88,7 @@ class Shop(private val store: Store) {
 
 
 def _judged(prose: Prose, how: str, tool: Tool, path: str) -> Iterator[Finding]:
-    matches = re.finditer(_STEERS, prose.text, re.IGNORECASE)
+    matches = compiled(_STEERS, re.IGNORECASE).finditer(prose.text)
     match = next((m for m in matches if m.group().strip() and tool.parameter(m["name"] or "") is None), None)
     if match:
         start, end = match.span()

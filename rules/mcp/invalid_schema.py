@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from appfn_lint.expressions import compiled
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Json, Kind, Rule, Severity, Tool
 
 _TYPES = frozenset({"string", "integer", "number", "boolean", "array", "object", "null"})
@@ -257,7 +258,7 @@ def _fits(value: Any, schema: Json) -> bool:
 
 def _compiles(pattern: str) -> bool:
     """Whether a pattern is sound; what only ECMAScript knows counts as sound."""
-    if re.search(r"\\[pP]\{|\(\?<[^=!]|\[\^?\]", pattern):
+    if compiled(r"\\[pP]\{|\(\?<[^=!]|\[\^?\]").search(pattern):
         return True
     try:
         re.compile(pattern)

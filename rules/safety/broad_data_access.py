@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from appfn_lint.expressions import compiled
 from appfn_lint.language.identifiers import words
 from appfn_lint.rule import ALL_KINDS, Bad, Catalog, Finding, Good, Parameter, Rule, Tool
 
@@ -116,9 +117,11 @@ def _opens(parameter: Parameter, tool: Tool) -> str:
     name, text = words(parameter.name), str(parameter.description or "")
     if name in _SQL:
         return "any SQL"
-    if name in _SHELL or (name == ("command",) and re.search(_TERMINAL, text or str(tool.description or ""), re.IGNORECASE)):
+    if name in _SHELL or (
+        name == ("command",) and compiled(_TERMINAL, re.IGNORECASE).search(text or str(tool.description or ""))
+    ):
         return "any command"
-    if name in _CODE and re.search(_CODE_TEXT, text, re.IGNORECASE):
+    if name in _CODE and compiled(_CODE_TEXT, re.IGNORECASE).search(text):
         return "any code"
     lower = text.lower()
     if not any(cue in lower for cue in ("sql", "command", "any", "arbitrary")):
@@ -131,7 +134,7 @@ def _reads_everything(tool: Tool) -> Iterator[Finding]:
     parts = words(tool.name)
     if not text or not parts or parts[0] not in _READS:
         return
-    match = re.search(_EVERYTHING, text.text, re.IGNORECASE)
+    match = compiled(_EVERYTHING, re.IGNORECASE).search(text.text)
     if match and not any({"limit", "query", "id"} & set(words(p.name)) for p in tool.parameters):
         yield Finding(
             text.locate(*match.span()),

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 
+from appfn_lint.expressions import compiled
 from appfn_lint.language.claims import first_verb
 from appfn_lint.language.identifiers import words
 from appfn_lint.rule import ALL_KINDS, Bad, Catalog, Effect, Finding, Good, Kind, Rule, Tool, along
@@ -87,7 +88,7 @@ class Notes {
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
         """Judge name, text and code together."""
         text = " ".join(str(t) for t in (tool.description, tool.result.description) if t)
-        if re.search(_REVERSIBLE, text, re.IGNORECASE):
+        if compiled(_REVERSIBLE, re.IGNORECASE).search(text):
             return
         effect = _certain(tool)
         reason = _reason(tool, text, effect)
@@ -110,7 +111,7 @@ def _reason(tool: Tool, text: str, effect: Effect | None) -> str:
     verb = parts[0] if parts else ""
     said, _, _ = first_verb(text)
     small = bool(_SMALL & set(parts[1:])) or (bool(parts[1:]) and parts[1] in ("from", "filter"))
-    forever = re.search(_FOREVER, text, re.IGNORECASE)
+    forever = compiled(_FOREVER, re.IGNORECASE).search(text)
     if forever and {verb, said} & (_DESTROYS | _MAYBE):
         return f'the text says "{forever.group()}"'
     if small:

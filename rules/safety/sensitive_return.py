@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 
+from appfn_lint.expressions import compiled
 from appfn_lint.language.identifiers import words
 from appfn_lint.language.sensitive import CLASSES, of_name
 from appfn_lint.rule import Bad, Catalog, DataType, Finding, Good, Kind, Parameter, Related, Rule, Tool, TypeInfo
@@ -116,7 +117,7 @@ def _in_sentences(tool: Tool) -> Iterable[Finding]:
     body = tool.body
     for value in body.returned if body is not None else ():
         for match in (
-            re.finditer(r"((?:[A-Za-z-]+ ){0,3}[A-Za-z-]+)\W{0,3}…", value.prose.text) if value.prose is not None else ()
+            compiled(r"((?:[A-Za-z-]+ ){0,3}[A-Za-z-]+)\W{0,3}…").finditer(value.prose.text) if value.prose is not None else ()
         ):
             found = of_name(match.group(1))
             if body is not None and value.prose is not None and found is not None and not _masked(match.group(1)):
@@ -138,7 +139,7 @@ def _reads(parts: tuple[str, ...]) -> bool:
 
 def _by_text(tool: Tool) -> Iterable[Finding]:
     for text in (tool.description, tool.result.description):
-        match = re.search(_PRIVATE, text.text, re.IGNORECASE) if text else None
+        match = compiled(_PRIVATE, re.IGNORECASE).search(text.text) if text else None
         if text and match:
             yield Finding(
                 text.locate(*match.span()),

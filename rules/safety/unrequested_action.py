@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 
+from appfn_lint.expressions import compiled
 from appfn_lint.rule import ALL_KINDS, Bad, Catalog, Finding, Good, Rule, Severity, Tool, along
 
 _BY_ITSELF = (
@@ -64,7 +65,7 @@ class Notes(private val alarms: android.app.AlarmManager, private val intent: an
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
         """Judge the description, and repeated work that the code sets up silently."""
         text = tool.description
-        match = re.search(_BY_ITSELF, text.text, re.IGNORECASE) if text else None
+        match = compiled(_BY_ITSELF, re.IGNORECASE).search(text.text) if text else None
         if text and match:
             yield Finding(
                 text.locate(*match.span()),
@@ -72,9 +73,11 @@ class Notes(private val alarms: android.app.AlarmManager, private val intent: an
                 "Do what was asked, and offer the rest as a function of its own.",
                 path=text.path,
             )
-        told = bool(re.search(_TOLD, f"{tool.name} {text or ''}", re.IGNORECASE))
+        told = bool(compiled(_TOLD, re.IGNORECASE).search(f"{tool.name} {text or ''}"))
         for effect in tool.body.effects if tool.body is not None and text and not told else ():
-            if effect.strength == "certain" and re.search(r"\bset(?:Inexact)?Repeating\b|PeriodicWork", effect.steps[-1].text):
+            if effect.strength == "certain" and compiled(r"\bset(?:Inexact)?Repeating\b|PeriodicWork").search(
+                effect.steps[-1].text
+            ):
                 yield Finding(
                     effect.steps[0].span,
                     f"`{tool.name}` sets up work that repeats, which no text says.",

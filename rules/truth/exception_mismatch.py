@@ -1,8 +1,8 @@
 """Rule ``exception-mismatch``."""
 
-import re
 from collections.abc import Iterable, Iterator
 
+from appfn_lint.expressions import compiled
 from appfn_lint.language.identifiers import words
 from appfn_lint.rule import Bad, Body, Catalog, Finding, Good, Kind, Rule, Severity, Thrown, Tool, along
 
@@ -134,7 +134,7 @@ def _null_that_throws(tool: Tool, body: Body) -> Iterator[Finding]:
     text = tool.result.description
     if not text:
         return
-    for match in re.finditer(r"\bnull\b (?:if|when)(?P<when> [^.;\n]+)", text.text):
+    for match in compiled(r"\bnull\b (?:if|when)(?P<when> [^.;\n]+)").finditer(text.text):
         wanted = {w for w in words(match["when"]) if w not in _STOP and len(w) > 3}
         for thrown in body.thrown:
             message = {w for w in words(str(thrown.message or "")) if len(w) > 3}
@@ -157,7 +157,7 @@ def _alike(wanted: set[str], message: set[str]) -> bool:
 
 def _never_thrown(tool: Tool, body: Body) -> Iterator[Finding]:
     for lost in tool.lost:
-        match = re.match(r"@(?:throws|exception)\s+\[?([\w.]+)", lost.prose.text)
+        match = compiled(r"@(?:throws|exception)\s+\[?([\w.]+)").match(lost.prose.text)
         if lost.reason != "dropped-tag" or match is None:
             continue
         name = match.group(1).rpartition(".")[2]

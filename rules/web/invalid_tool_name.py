@@ -1,8 +1,8 @@
 """See :class:`InvalidToolName`."""
 
-import re
 from collections.abc import Iterator
 
+from appfn_lint.expressions import compiled
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Rule, Severity, Span
 
 _VALID = r"[A-Za-z0-9_.-]{1,128}"
@@ -55,10 +55,16 @@ class InvalidToolName(Rule):
         """Report names of forms and of registered tools."""
         for form in catalog.web.forms if catalog.web else ():
             name = form.attribute("toolname")
-            if name is not None and name.known and name.value is not None and name.text and not re.fullmatch(_VALID, name.text):
+            if (
+                name is not None
+                and name.known
+                and name.value is not None
+                and name.text
+                and not compiled(_VALID).fullmatch(name.text)
+            ):
                 yield _finding(name.text, name.value.span, f"No agent sees the form `{name.text}`: browsers refuse the name.")
         for tool in catalog.tools:
-            if tool.form is None and not re.fullmatch(_VALID, tool.name):
+            if tool.form is None and not compiled(_VALID).fullmatch(tool.name):
                 yield _finding(
                     tool.name, tool.name_span, f"`{tool.name}` is never registered: browsers refuse the name.", tool.path
                 )

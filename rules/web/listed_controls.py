@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterator, Mapping
 
+from appfn_lint.expressions import compiled
 from appfn_lint.language.identifiers import words
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Parameter, Rule, Severity, Tool
 
@@ -130,16 +131,16 @@ def _chain(text: str, shapes: Mapping[str, str]) -> list[_Mention]:
         if row and mention[1] < row[-1][2]:
             continue
         between = text[row[-1][2] : mention[1]] if row else ""
-        joined = bool(row) and re.fullmatch(_BETWEEN, between) is not None and re.search(_JOINED, between) is not None
+        joined = bool(row) and compiled(_BETWEEN).fullmatch(between) is not None and compiled(_JOINED).search(between) is not None
         row = [*row, mention] if joined and all(mention[0] != one[0] for one in row) else [mention]
         best = max(best, row, key=len)
-    if len(best) < 2 or re.search(_OUTPUT, text[: best[0][1]]):
+    if len(best) < 2 or compiled(_OUTPUT).search(text[: best[0][1]]):
         return []
     return best
 
 
 def _announced(text: str, chain: list[_Mention]) -> bool:
-    return bool(chain) and re.search(_ANNOUNCED, text[: chain[0][1]]) is not None
+    return bool(chain) and compiled(_ANNOUNCED).search(text[: chain[0][1]]) is not None
 
 
 def _enclosed(text: str, chain: list[_Mention]) -> bool:

@@ -1,8 +1,8 @@
 """See :class:`MissingWhen`."""
 
-import re
 from collections.abc import Iterator
 
+from appfn_lint.expressions import compiled
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Rule, Severity, Tool
 
 _CUE = (
@@ -53,6 +53,6 @@ class MissingWhen(Rule):
         if tool.description is None:
             return
         text = tool.description.text
-        if text.isascii() and len(text.split()) > 2 and not re.search(_CUE, text):
+        if text.isascii() and len(text.split()) > 2 and not compiled(_CUE).search(text):
             message = f"The description of `{tool.name}` does not say when to use it."
             yield Finding(tool.description.span, message, "Add the occasion: `Use it when …`.", path=tool.description.path)

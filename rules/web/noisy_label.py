@@ -1,8 +1,8 @@
 """See :class:`NoisyLabel`."""
 
-import re
 from collections.abc import Iterator
 
+from appfn_lint.expressions import compiled
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Rule, Severity, Tool
 
 _NOISE = (
@@ -44,7 +44,7 @@ class NoisyLabel(Rule):
         """Report labels of marks and words about being required alone."""
         for control in tool.form.controls if tool.form else ():
             if control.source == "label" and control.label is not None and not control.fate:
-                rest = re.sub(_NOISE, "", control.label.text)
+                rest = compiled(_NOISE).sub("", control.label.text)
                 if not rest.strip():
                     message = f"All that the agent reads of `{control.name}` is `{control.label.text.strip()}`."
                     yield Finding(control.label.span, message, "Say in the label or in `toolparamdescription` what goes in.")

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
+from appfn_lint.expressions import compiled
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Parameter, Rule, Severity, Tool
 
 _OPTIONAL = (
@@ -121,16 +122,16 @@ class RepeatedConstraint(Rule):
 
 def _repeated(parameter: Parameter, text: str) -> _Place | None:
     limits = parameter.constraint
-    if parameter.type.shape == "date" and (match := re.search(_DATE, text)):
+    if parameter.type.shape == "date" and (match := compiled(_DATE).search(text)):
         return (*match.span(), "the format")
     if limits is not None and (limits.minimum is not None and limits.maximum is not None):
-        for match in re.finditer(_BOUNDS, text):
+        for match in compiled(_BOUNDS).finditer(text):
             if (float(match.group(1)), float(match.group(2))) == (limits.minimum, limits.maximum):
                 return (*match.span(), "the bounds")
     if (
         limits is not None
         and limits.maximum is not None
-        and (match := re.search(_MOST, text))
+        and (match := compiled(_MOST).search(text))
         and float(match.group(1)) == limits.maximum
     ):
         return (*match.span(), "the bound")
@@ -152,6 +153,8 @@ def _listed(enum: tuple[object, ...], text: str) -> tuple[int, int] | None:
         found.append(match.span())
     found.sort()
     gaps = [text[left[1] : right[0]] for left, right in pairwise(found)]
-    if any(re.match(_GLOSS, text[end:]) for _, end in found) or any(len(gap) > 12 or re.search(r"[.:;=()]", gap) for gap in gaps):
+    if any(compiled(_GLOSS).match(text[end:]) for _, end in found) or any(
+        len(gap) > 12 or compiled(r"[.:;=()]").search(gap) for gap in gaps
+    ):
         return None
     return (found[0][0], found[-1][1]) if found else None

@@ -1,8 +1,8 @@
 """See :class:`RepeatedLabel`."""
 
-import re
 from collections.abc import Iterator
 
+from appfn_lint.expressions import compiled
 from appfn_lint.rule import Bad, Catalog, Edit, Finding, Fix, Good, Kind, Rule, Severity, Span, Tool
 
 _STOP = frozenset({"the", "a", "an", "your", "of", "for", "please", "enter", "this", "is"})
@@ -65,4 +65,4 @@ class RepeatedLabel(Rule):
 
 
 def _words(text: str) -> frozenset[str]:
-    return frozenset(re.findall(r"\w+", text.lower())) - _STOP
+    return frozenset(compiled(r"\w+").findall(text.lower())) - _STOP

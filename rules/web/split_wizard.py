@@ -1,8 +1,8 @@
 """See :class:`SplitWizard`."""
 
-import re
 from collections.abc import Iterator
 
+from appfn_lint.expressions import compiled
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Rule, Severity
 
 _STEP = r"(?i)(?:^|[-_])(?:step|wizard)(?:[-_]?\d+)?(?:$|[-_])"
@@ -42,7 +42,11 @@ class SplitWizard(Rule):
     def check_catalog(self, catalog: Catalog) -> Iterator[Finding]:
         """Report the second and later forms whose names or buttons speak of steps."""
         forms = [form for form in catalog.web.forms if form.tool] if catalog.web else []
-        steps = [form for form in forms if re.search(_STEP, form.name) or any(re.search(_NEXT, text) for text in form.texts)]
+        steps = [
+            form
+            for form in forms
+            if compiled(_STEP).search(form.name) or any(compiled(_NEXT).search(text) for text in form.texts)
+        ]
         for form in steps[1:]:
             attribute = form.attribute("toolname")
             if attribute is not None and attribute.value is not None:

@@ -1,8 +1,8 @@
 """See :class:`UnenforcedConstraint`."""
 
-import re
 from collections.abc import Iterator
 
+from appfn_lint.expressions import compiled
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Parameter, Rule, Severity, Tool
 
 _RANGE = (
@@ -87,14 +87,14 @@ def _unenforced(tool: Tool, parameter: Parameter, text: str) -> _Place | None:
     if shape in ("number", "integer") and (
         limits is None or (limits.minimum is None and limits.maximum is None and not limits.enum)
     ):
-        match = re.search(_RANGE, text)
+        match = compiled(_RANGE).search(text)
         if match:
             return (*match.span(), "the range", "Set `min` and `max`." if tool.form else "Add `minimum` and `maximum`.")
     if shape != "string" or (limits is not None and (limits.enum or limits.patterns or limits.format)):
         return None
-    if tool.form is not None and (match := re.search(_DATE, text)):
+    if tool.form is not None and (match := compiled(_DATE).search(text)):
         return (*match.span(), "the format", 'Use `<input type="date">`.')
-    closed = re.search(_CLOSED, text)
+    closed = compiled(_CLOSED).search(text)
     if closed:
         return (*closed.span(), "the choices", "Use a `<select>`." if tool.form else "Add `enum`.")
     return None

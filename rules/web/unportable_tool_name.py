@@ -1,8 +1,8 @@
 """See :class:`UnportableToolName`."""
 
-import re
 from collections.abc import Iterator
 
+from appfn_lint.expressions import compiled
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Rule, Severity, Tool
 
 _VALID = r"[A-Za-z0-9_.-]{1,128}"
@@ -47,7 +47,7 @@ class UnportableToolName(Rule):
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterator[Finding]:
         """Report dots and more than 64 characters as warnings, more than 30 as a note."""
-        if not re.fullmatch(_VALID, tool.name):
+        if not compiled(_VALID).fullmatch(tool.name):
             return
         if "." in tool.name:
             yield Finding(tool.name_span, f"Many hosts refuse the dot in `{tool.name}`.", "Use `-` or `_`.")

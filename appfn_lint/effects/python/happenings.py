@@ -1,7 +1,6 @@
 """The effect of one library call in Python code."""
 
 import ast
-import re
 from typing import cast
 
 from appfn_lint.body import EffectKind
@@ -10,6 +9,7 @@ from appfn_lint.effects.python.origins import bare, origin
 from appfn_lint.effects.python.requests import requested
 from appfn_lint.effects.python.statements import stated
 from appfn_lint.effects.python.tables import tables
+from appfn_lint.expressions import compiled
 from appfn_lint.readers.python.names import Local
 from appfn_lint.record import NamedTuple
 
@@ -136,7 +136,7 @@ def _serves(frame: Frame, path: ast.expr) -> bool:
         value = getattr(found[1], "value", None) if found is not None else None
         if isinstance(value, ast.Attribute) and value.attr == "name" and _makes_temporary(frame):
             return True
-    return bool(set(re.findall(r"[a-z]+", written)) & tables().incidental)
+    return bool(set(compiled(r"[a-z]+").findall(written)) & tables().incidental)
 
 
 def _ways(frame: Frame, path: ast.expr, depth: int) -> str:

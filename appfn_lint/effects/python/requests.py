@@ -1,7 +1,6 @@
 """Requests over HTTP: what their method, address and content say about what the other side does."""
 
 import ast
-import re
 from typing import cast
 
 from appfn_lint.body import EffectKind
@@ -9,6 +8,7 @@ from appfn_lint.effects.python.frames import Frame
 from appfn_lint.effects.python.origins import bare, origin
 from appfn_lint.effects.python.statements import Found
 from appfn_lint.effects.python.tables import tables
+from appfn_lint.expressions import compiled
 
 _VERBS = frozenset({"get", "head", "options", "post", "put", "patch", "delete", "request", "send", "stream", "urlopen"})
 _METHODS: dict[str, EffectKind] = {"PUT": "update", "PATCH": "update", "DELETE": "delete"}
@@ -84,7 +84,7 @@ def _content(frame: Frame, call: ast.Call) -> str | None:
     for key, value in zip(given.keys, given.values, strict=True) if isinstance(given, ast.Dict) else ():
         if isinstance(key, ast.Constant) and key.value == "query":
             text = frame.text(value)
-            stripped = re.sub(r"#[^\n]*", "", text).lstrip() if text is not None else ""
+            stripped = compiled(r"#[^\n]*").sub("", text).lstrip() if text is not None else ""
             if stripped.startswith(("mutation", "query", "{", "subscription")):
                 return stripped
     return None
@@ -93,12 +93,12 @@ def _content(frame: Frame, call: ast.Call) -> str | None:
 def _deed(url: str) -> tuple[str, bool]:
     """The deed that the last word of an address tells of and whether it is one for certain; ``asks`` for a question."""
     known = tables().http
-    path = re.sub(r"^\w+://[^/]*", "", url.split("?", maxsplit=1)[0]).rstrip("/")
-    if re.search(r"hooks\.slack\.com|discord(?:app)?\.com/api/webhooks|api\.telegram\.org/.*/send", url):
+    path = compiled(r"^\w+://[^/]*").sub("", url.split("?", maxsplit=1)[0]).rstrip("/")
+    if compiled(r"hooks\.slack\.com|discord(?:app)?\.com/api/webhooks|api\.telegram\.org/.*/send").search(url):
         return "send", True
-    last = [word.lower() for word in re.findall(r"[A-Za-z]+", re.split(r"[/.:]", path)[-1])]
+    last = [word.lower() for word in compiled(r"[A-Za-z]+").findall(compiled(r"[/.:]").split(path)[-1])]
     joined = "".join(last)
-    words = {w.lower() for w in re.findall(r"[A-Z]?[a-z]+", path.rpartition("/")[2])} | set(last) | {joined}
+    words = {w.lower() for w in compiled(r"[A-Z]?[a-z]+").findall(path.rpartition("/")[2])} | set(last) | {joined}
     if last and (last[0] in known.deeds or joined in known.deeds):
         return known.deeds.get(joined) or known.deeds[last[0]], True
     if words & known.asking:

@@ -1,13 +1,13 @@
 """Changes to what outlives a call: names of a module, what they hold, and attributes of an object that is kept."""
 
 import ast
-import re
 from collections.abc import Iterator
 
 from appfn_lint.body import EffectKind
 from appfn_lint.effects.python.frames import Frame
 from appfn_lint.effects.python.origins import origin
 from appfn_lint.effects.python.tables import tables
+from appfn_lint.expressions import compiled
 from appfn_lint.readers.python.modules import Argument, FunctionNode, Import, Scope, Value
 from appfn_lint.readers.python.names import Local
 from appfn_lint.record import NamedTuple
@@ -169,8 +169,8 @@ def _is_container(frame: Frame, node: ast.expr, depth: int = 0) -> bool:
     if bound is None or depth > 4:
         return False
     home, value, annotation = bound
-    if annotation is not None and re.match(
-        r"(?:\w+\.)?(?:dict|list|set|deque|defaultdict|Dict|List|Set)\b", ast.unparse(annotation)
+    if annotation is not None and compiled(r"(?:\w+\.)?(?:dict|list|set|deque|defaultdict|Dict|List|Set)\b").match(
+        ast.unparse(annotation)
     ):
         return True
     match value:
@@ -212,12 +212,12 @@ def _assigned(frame: Frame, node: ast.expr) -> tuple[Scope, ast.expr | None, ast
 
 def _serving(root: _Root) -> bool:
     """Whether the names of a kept thing say that it serves the program: a cache, a counter, a client."""
-    words = {word for name in (root.name, *root.path) for word in re.findall(r"[a-z]+", _split(name))}
+    words = {word for name in (root.name, *root.path) for word in compiled(r"[a-z]+").findall(_split(name))}
     return bool(words & (tables().incidental | tables().serving))
 
 
 def _split(name: str) -> str:
-    return re.sub(r"(?<=[a-z])(?=[A-Z])", "_", name).lower()
+    return compiled(r"(?<=[a-z])(?=[A-Z])").sub("_", name).lower()
 
 
 def _of_clock(frame: Frame, value: ast.expr) -> bool:
@@ -234,10 +234,10 @@ def _is_memo(frame: Frame, root: _Root, node: ast.AST) -> bool:
         return False
     names = {last} | _looked_up(function, last)
     for one in ast.walk(function):
-        if isinstance(one, ast.If) and names & set(re.findall(r"\w+", ast.unparse(one.test))):
+        if isinstance(one, ast.If) and names & set(compiled(r"\w+").findall(ast.unparse(one.test))):
             inside = any(inner is node for statement in one.body for inner in ast.walk(statement))
             otherwise = any(inner is node for statement in one.orelse for inner in ast.walk(statement))
-            if otherwise or (inside and re.search(r"\bnot\b|\bis None\b|== None|<|>", ast.unparse(one.test))):
+            if otherwise or (inside and compiled(r"\bnot\b|\bis None\b|== None|<|>").search(ast.unparse(one.test))):
                 return True
             if not inside and any(
                 isinstance(s, ast.Return) and s.value is not None and _mentions(s.value, names) for s in one.body

@@ -8,6 +8,7 @@ from appfn_lint.body import EffectKind
 from appfn_lint.effects.python.frames import Frame
 from appfn_lint.effects.python.origins import bare, origin
 from appfn_lint.effects.python.tables import tables
+from appfn_lint.expressions import compiled
 
 _SQL: dict[str, EffectKind] = {
     **dict.fromkeys(("insert", "create"), "create"),
@@ -49,12 +50,12 @@ def _text(frame: Frame, given: ast.expr) -> str | None:
 
 def _of(text: str) -> Found | None:
     """The strictest of the statements of a text."""
-    plain = re.sub(r"--[^\n]*|/\*.*?\*/", " ", text, flags=re.DOTALL)
+    plain = compiled(r"--[^\n]*|/\*.*?\*/", re.DOTALL).sub(" ", text)
     kinds: list[tuple[EffectKind, str]] = []
     for statement in plain.split(";"):
         word = _head(statement)
         kind = _SQL.get(word)
-        if kind is None and word == "pragma" and re.search(r"=", statement):
+        if kind is None and word == "pragma" and compiled(r"=").search(statement):
             return None
         if kind is not None:
             kinds.append((kind, word))
@@ -62,22 +63,21 @@ def _of(text: str) -> Found | None:
         return _graph(plain)
     kind, word = min(kinds, key=lambda found: _ORDER.index(found[0]))
     guarded = bool(
-        re.match(
-            r"\s*create\s+(?:temp\w*\s+)?(?:virtual\s+)?(?:unique\s+)?(?:table|index|view|trigger|schema|extension)\s+if\s+not\s+exists",
-            plain.lower(),
-        )
+        compiled(
+            r"\s*create\s+(?:temp\w*\s+)?(?:virtual\s+)?(?:unique\s+)?(?:table|index|view|trigger|schema|extension)\s+if\s+not\s+exists"
+        ).match(plain.lower())
     )
     return kind, True, f"SQL {word.upper()}", guarded and all(one == "create" for _, one in kinds)
 
 
 def _head(statement: str) -> str:
     """The word that says what a statement does: the first, behind ``WITH …`` the one after the common tables."""
-    word = re.match(r"\s*\(*\s*(\w+)", statement)
+    word = compiled(r"\s*\(*\s*(\w+)").match(statement)
     if word is None:
         return ""
     head = word[1].lower()
     if head == "with":
-        later = re.search(r"\)\s*(insert|update|delete|merge)\b", statement, re.IGNORECASE)
+        later = compiled(r"\)\s*(insert|update|delete|merge)\b", re.IGNORECASE).search(statement)
         return later[1].lower() if later else "with"
     if head == "explain":
         return "explain"
@@ -86,7 +86,7 @@ def _head(statement: str) -> str:
 
 def _graph(text: str) -> Found | None:
     """Cypher: a MATCH that goes on to create, set or delete."""
-    if not re.match(r"\s*(?:match|merge|unwind|create)\b", text, re.IGNORECASE) or "(" not in text:
+    if not compiled(r"\s*(?:match|merge|unwind|create)\b", re.IGNORECASE).match(text) or "(" not in text:
         return None
     for word, kind in (("delete", "delete"), ("set", "update"), ("create", "create"), ("merge", "create")):
         if re.search(rf"\b{word}\b", text, re.IGNORECASE):

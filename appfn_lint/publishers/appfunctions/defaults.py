@@ -63,7 +63,7 @@ def evaluate(index: Index, unit: Unit, span: Span, owner: str) -> Any:
         return literals.evaluate(place.unit.source.text, place.declaration.initializer, lambda _: None)
 
     text = unit.source.slice(span).strip()
-    if re.fullmatch(r"[A-Za-z_][\w.]*", text) and text not in ("true", "false", "null"):
+    if compiled(r"[A-Za-z_][\w.]*").fullmatch(text) and text not in ("true", "false", "null"):
         found = constant(text)
         return UNKNOWN if found is None else plain(found)
     return plain(literals.evaluate(unit.source.text, span, lambda name: _prose(constant(name))))

@@ -178,8 +178,8 @@ def _adjacent(text: str, declaration: Declaration) -> list[Span]:
 def _comment_prose(text: str, spans: Sequence[Span]) -> Prose | None:
     segments: list[Segment] = []
     for span in spans:
-        for match in re.finditer(r"[^\r\n]+", text[span.start : span.end]):
-            inner = re.match(r"\s*(?://+|/\*+|\*(?!/))?\s*(.*?)\s*(?:\*+/)?\s*$", match.group())
+        for match in compiled(r"[^\r\n]+").finditer(text[span.start : span.end]):
+            inner = compiled(r"\s*(?://+|/\*+|\*(?!/))?\s*(.*?)\s*(?:\*+/)?\s*$").match(match.group())
             if inner is None or not inner.group(1):
                 continue
             start = span.start + match.start() + inner.start(1)

@@ -4,6 +4,7 @@ import posixpath
 import re
 from collections.abc import Callable, Iterable, Iterator
 
+from appfn_lint.expressions import compiled
 from appfn_lint.record import NamedTuple
 from appfn_lint.tool import Library
 
@@ -29,7 +30,7 @@ class Versions:
         self._texts: dict[str, str] = {}
         for path in paths:
             folder, _, name = path.rpartition("/")
-            if name in _LOCKS or name in _PINS or re.fullmatch(r"requirements[\w.-]*\.txt", name):
+            if name in _LOCKS or name in _PINS or compiled(r"requirements[\w.-]*\.txt").fullmatch(name):
                 self._folders.setdefault(folder, []).append(path)
 
     def library(self, path: str, text: str, packages: tuple[str, ...]) -> Library:
@@ -39,7 +40,7 @@ class Versions:
         return Library(packages[0], "", NEWEST)
 
     def _pins(self, path: str, text: str, packages: tuple[str, ...]) -> Iterator[Pin]:
-        head = re.search(r"(?ms)^# /// script\n(.*?)^# ///", text)
+        head = compiled(r"(?ms)^# /// script\n(.*?)^# ///").search(text)
         if head:
             yield from _find(head[1], path, packages, locked=False)
         folder = posixpath.dirname(path)
@@ -75,9 +76,9 @@ def _find(text: str, path: str, packages: tuple[str, ...], *, locked: bool) -> I
 
 def order(version: str) -> tuple[int, ...]:
     """A comparable version: the pinned one, or the newest that a range allows."""
-    if re.fullmatch(r"\d[\w.+!-]*", version):
+    if compiled(r"\d[\w.+!-]*").fullmatch(version):
         return _numbers(version)
-    clauses = re.findall(r"(===?|~=|>=|<=|<|>|\^|~)\s*(\d[\w.]*)", version)
+    clauses = compiled(r"(===?|~=|>=|<=|<|>|\^|~)\s*(\d[\w.]*)").findall(version)
     for operator, number in clauses:
         if operator in ("==", "==="):
             return _numbers(number)
@@ -93,7 +94,7 @@ def order(version: str) -> tuple[int, ...]:
 
 
 def _numbers(version: str) -> tuple[int, ...]:
-    return tuple(int(part) for part in re.findall(r"\d+", version)[:3])
+    return tuple(int(part) for part in compiled(r"\d+").findall(version)[:3])
 
 
 def _below(numbers: tuple[int, ...]) -> tuple[int, ...]:

@@ -1,11 +1,11 @@
 """Web pages and modules as catalogues of tools."""
 
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from appfn_lint import web
 from appfn_lint.discovery import Tree, decode
+from appfn_lint.expressions import compiled
 from appfn_lint.publishers.webmcp import forms, styles
 from appfn_lint.publishers.webmcp.derivation import rules
 from appfn_lint.publishers.webmcp.tools import form_tool
@@ -48,7 +48,7 @@ def load(files: Sequence[tuple[str, bytes]], tree: Tree) -> Loaded:
     catalogs: list[Catalog] = []
     faults: list[Fault] = []
     for path, data in (*files, *_imported(project, files)):
-        if len(tree.paths) > 1 and re.search(_TESTS, path):
+        if len(tree.paths) > 1 and compiled(_TESTS).search(path):
             continue
         source, unreadable = decode(path, data)
         catalog = project.catalog(source)
@@ -62,7 +62,12 @@ def _imported(project: "_Project", files: Sequence[tuple[str, bytes]]) -> Iterat
     """The modules that define tools for the modules that register them; lazily, after those."""
     done = {path for path, _ in files}
     for path, data in files:
-        if not path.endswith(SCRIPTS) or b"import" not in data or not re.search(_REGISTERS, data) or re.search(_TESTS, path):
+        if (
+            not path.endswith(SCRIPTS)
+            or b"import" not in data
+            or not compiled(_REGISTERS).search(data)
+            or compiled(_TESTS).search(path)
+        ):
             continue
         for target in project.imports(path):
             if target not in done:
@@ -146,7 +151,7 @@ class _Project:
             if element.tag != "script" or text is None or element.text("type").lower() not in _SCRIPT_TYPES:
                 continue
             written = document.text[text.start : text.end]
-            if re.search(_CODE, written):
+            if compiled(_CODE).search(written):
                 from appfn_lint.publishers.webmcp.scripts import scripted
                 from appfn_lint.readers.javascript.modules import Module
 
@@ -175,7 +180,7 @@ class _Project:
     def _module(self, source: Source) -> Catalog | None:
         from appfn_lint.publishers.webmcp.scripts import scripted
 
-        if _is_packed(source.text) or not (source.path in self.followed or re.search(_MODULE, source.text)):
+        if _is_packed(source.text) or not (source.path in self.followed or compiled(_MODULE).search(source.text)):
             return None
         module = self.modules.at(source.path, foreign=False)
         if module is None:
@@ -187,7 +192,7 @@ class _Project:
     def linked(self, catalogs: list[Catalog], files: Sequence[tuple[str, bytes]]) -> Iterator[Catalog]:
         """The catalogues with what other files say about them: Angular's classes and providers."""
         data = dict(files)
-        if any(re.search(_PROVIDES_OLD, content) for content in data.values()):
+        if any(compiled(_PROVIDES_OLD).search(content) for content in data.values()):
             catalogs = [_without(catalog, "navigator", "retired") for catalog in catalogs]
         signals = any(b"ExperimentalWebMcp" in content or b"experimentalWebMcp" in content for content in data.values())
         if signals:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from appfn_lint.expressions import compiled
 from appfn_lint.publishers.webmcp import objects, uses
 from appfn_lint.publishers.webmcp.forms import Page, is_tool
 from appfn_lint.publishers.webmcp.handlers import submit
@@ -121,10 +122,8 @@ def with_handlers(form: Form, found: list[Handler], *, only: bool) -> Form:
 
 def matches(form: Form, selector: str, *, only: bool) -> bool:
     """Whether a simple selector means a form."""
-    import re
-
-    parts = re.fullmatch(
-        r"(?:form)?(?:#(?P<id>[\w-]+)|\.(?P<cls>[\w-]+)|\[toolname=['\"]?(?P<tool>[^'\"\]]+)['\"]?\])?", selector
+    parts = compiled(r"(?:form)?(?:#(?P<id>[\w-]+)|\.(?P<cls>[\w-]+)|\[toolname=['\"]?(?P<tool>[^'\"\]]+)['\"]?\])?").fullmatch(
+        selector
     )
     if parts is None:
         return False

@@ -49,7 +49,7 @@ def calls(module: Module) -> Iterator[Call]:
     if _REGISTERS.search(text) and not _ELSEWHERE.search(text):
         for match in module.tree.find(_NAVIGATOR):
             member = _one(match, "member")
-            if re.search(r"\bnavigator\b", module.tree.text(child(member, "object"))):
+            if compiled(r"\bnavigator\b").search(module.tree.text(child(member, "object"))):
                 yield Call("navigator", module.tree.span(member))
                 break
 
@@ -93,7 +93,7 @@ def _is_the_browsers(module: Module, holder: "Node") -> bool:
     """Whether an interface comes from the document or the navigator, and not as a parameter from anywhere."""
     written = module.tree.text(holder)
     declared = module.declared(written) if holder.type == "identifier" else None
-    return re.search(r"\b(?:document|navigator)\b", written if declared is None else module.tree.text(declared)) is not None
+    return compiled(r"\b(?:document|navigator)\b").search(written if declared is None else module.tree.text(declared)) is not None
 
 
 def _target(module: Module, holder: "Node") -> str:

@@ -259,7 +259,7 @@ def escape_single(text: str) -> str:
 
 def declared_encoding(path: str, data: bytes) -> Source | None:
     """The text of a file that is no UTF-8 and says so (``<?xml … encoding="ISO-8859-1"?>``), None where that fails."""
-    match = re.match(rb"""<\?xml\s[^>]*?encoding\s*=\s*["']([A-Za-z][\w.\-]*)["']""", data[:200])
+    match = compiled(rb"""<\?xml\s[^>]*?encoding\s*=\s*["']([A-Za-z][\w.\-]*)["']""").match(data[:200])
     if not match:
         return None
     try:

@@ -180,7 +180,7 @@ def _numpy(rows: Rows) -> Iterator[Block]:
     title, title_at = "", 0
     at = 0
     while at < len(rows):
-        underlined = at + 1 < len(rows) and not rows.blank(at) and re.fullmatch(r"\s*-[\s-]*", rows.lines[at + 1])
+        underlined = at + 1 < len(rows) and not rows.blank(at) and compiled(r"\s*-[\s-]*").fullmatch(rows.lines[at + 1])
         if not underlined:
             text.append(at)
             at += 1
@@ -202,7 +202,7 @@ def _numpy(rows: Rows) -> Iterator[Block]:
 def _numpy_end(rows: Rows, body: int, *, items: bool) -> int:
     at = body + 1 if items else body
     while at < len(rows):
-        underlined = at + 1 < len(rows) and re.fullmatch(r"\s*-[\s-]*", rows.lines[at + 1])
+        underlined = at + 1 < len(rows) and compiled(r"\s*-[\s-]*").fullmatch(rows.lines[at + 1])
         if not rows.blank(at) and not rows.lines[at].startswith(" ") and underlined:
             break
         at += 1
@@ -219,7 +219,7 @@ def _numpy_items(rows: Rows, body: int, end: int) -> Iterator[Item]:
         else:
             groups[-1].append(index)
     for head, *rest in groups:
-        match = re.match(r"(\*{0,2}[A-Za-z_]\w*(?:,\s\*{0,2}[A-Za-z_]\w*)*)(?:\s:\s(.*))?", rows.lines[head])
+        match = compiled(r"(\*{0,2}[A-Za-z_]\w*(?:,\s\*{0,2}[A-Za-z_]\w*)*)(?:\s:\s(.*))?").match(rows.lines[head])
         if match is None:
             continue
         kept = _trimmed([rows.range(index, min(4, rows.indent(index))) for index in rest])

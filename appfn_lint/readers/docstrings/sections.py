@@ -93,7 +93,7 @@ def _opened(rows: Sequence[Line], at: int) -> tuple[Topic, int] | None:
     topic = _TOPICS.get(match["title"].lower())
     if topic is None:
         return None
-    if at + 1 < len(rows) and re.fullmatch(r"[ \t]*[-=~]{3,}[ \t]*", rows[at + 1].text):
+    if at + 1 < len(rows) and compiled(r"[ \t]*[-=~]{3,}[ \t]*").fullmatch(rows[at + 1].text):
         return topic, at + 2
     marked = match["colon"] or match["late"] or match["bold"] or row.text.lstrip().startswith("#")
     return (topic, at + 1) if marked else None
@@ -113,7 +113,9 @@ def _section_end(rows: Sequence[Line], at: int, body: int) -> int:
             continue
         if _opened(rows, index) or _open_tag(row):
             return index
-        if re.match(r"[ \t]*#{1,6}[ \t]", row.text) or (markdown and re.match(r"[ \t]*\*\*[A-Z][\w ]*:?\*\*", row.text)):
+        if compiled(r"[ \t]*#{1,6}[ \t]").match(row.text) or (
+            markdown and compiled(r"[ \t]*\*\*[A-Z][\w ]*:?\*\*").match(row.text)
+        ):
             return index
         if not underlined and row.indent <= rows[at].indent and not (flat and (not gap or markdown or _entry().match(row.text))):
             return index
@@ -169,7 +171,9 @@ def _grouped(rows: Sequence[Line], margin: int) -> Iterator[Entry]:
 
 def _row_entry(row: Line, *, underlined: bool) -> tuple[str, int, int, int, str] | None:
     if underlined:
-        match = re.match(r"[ \t]*\*{0,2}(?P<name>[A-Za-z_]\w*)(?:[ \t]*,[ \t]*\w+)*(?:[ \t]*:[ \t]*(?P<type>.*))?$", row.text)
+        match = compiled(r"[ \t]*\*{0,2}(?P<name>[A-Za-z_]\w*)(?:[ \t]*,[ \t]*\w+)*(?:[ \t]*:[ \t]*(?P<type>.*))?$").match(
+            row.text
+        )
         return (match["name"], row.start + match.start("name"), -1, row.end, match["type"] or "") if match else None
     match = _entry().match(row.text)
     if match is None or (match["name"].isupper() and match["name"].lower() in _TOPICS):
@@ -177,7 +181,7 @@ def _row_entry(row: Line, *, underlined: bool) -> tuple[str, int, int, int, str]
     if match["dash"] and not (match["bullet"] or match["open"] or match["type"]):
         return None
     if match["name"].lower() in ("required", "optional"):
-        named = re.match(r"`?(?P<name>[A-Za-z_]\w*)`?(?=[ \t(:,]|$)[ \t:,–-]*", match["text"])
+        named = compiled(r"`?(?P<name>[A-Za-z_]\w*)`?(?=[ \t(:,]|$)[ \t:,–-]*").match(match["text"])
         if named is None:
             return None
         at = row.start + match.start("text")
