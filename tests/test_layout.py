@@ -62,6 +62,11 @@ def test_a_rule_imports_the_protocol_the_language_and_the_standard_library_only(
     assert reaching == set()
 
 
+def test_records_are_made_the_fast_way() -> None:
+    slow = [path.relative_to(ROOT) for path in CODE if re.search(r"from typing import .*\bNamedTuple\b", path.read_text("utf-8"))]
+    assert [str(path) for path in slow if "tests" not in path.parts] == ["appfn_lint/record.py"], "see appfn_lint.record"
+
+
 def test_nothing_names_a_rule_module() -> None:
     reaching = {
         f"{path.relative_to(ROOT)}: {name}"
