@@ -99,7 +99,7 @@ class Body(NamedTuple):
     ``used`` are the parameters that are read. ``stub`` says why the body is a stub, empty where it is none. ``forwards``
     is true where the body hands its work to code that was not found. ``limits`` is true where a result is bounded.
     ``asks`` is true where the user confirms in code. ``opening`` is the offset inside of the body's brace, None for an
-    expression body.
+    expression body. ``fields`` are the members of objects that are written where something is given back.
     """
 
     path: str
@@ -116,6 +116,7 @@ class Body(NamedTuple):
     asks: bool = False
     checks_form_factor: bool = False
     opening: int | None = None
+    fields: tuple[tuple[str, Span], ...] = ()
 
     @property
     def writes(self) -> tuple[Effect, ...]:

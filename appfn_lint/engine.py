@@ -65,11 +65,19 @@ def _subjects(catalog: Catalog) -> Subjects:
         return Subject(source, name, catalog.kind.value, catalog.document)
 
     return Subjects(
-        [(about(text.source, _owner(text)), (text,)) for text in texts(catalog)],
+        [(about(_written(text), _owner(text)), (text,)) for text in texts(catalog)],
         [(about(tool.source, tool.name), (tool, catalog)) for tool in catalog.tools],
         [(about(type_.source, type_.name), (type_, catalog)) for type_ in catalog.types],
         [(about(_first_source(catalog), ""), (catalog,))],
     )
+
+
+def _written(text: Text) -> Source:
+    """The file that a text stands in: that of its tool, but for constants of other modules."""
+    path = text.prose.path
+    if path is None or path == text.source.path:
+        return text.source
+    return next((source for source in text.catalog.sources if source.path == path), text.source)
 
 
 _PORTION = 200

@@ -30,6 +30,11 @@ class Json(NamedTuple):
         return Span(self.start, self.end)
 
     @property
+    def path(self) -> str | None:
+        """The file that the characters are of, None where that is the one in which the value is used."""
+        return None
+
+    @property
     def inside(self) -> Span:
         """The characters of a string without its quotes; those of any other value."""
         if isinstance(self.data, str) and self.end - self.start >= 2:

@@ -37,16 +37,25 @@ class Outcome(NamedTuple):
 
 _ONLY = (("web", WEB_SUFFIXES), ("app", (".kt",)), ("errors", (".kt", ".py")), ("truth", (".kt", ".py")))
 """Families of which every rule is about files of these suffixes."""
+_CODE = ("errors", "truth")
+"""Families about code, which pages may hold too; whether they do is known once they are read."""
 
 
-def chosen(config: Config, classes: Sequence[type[Rule]] | None = None, tree: Tree | None = None) -> list[Rule]:
+def chosen(
+    config: Config, classes: Sequence[type[Rule]] | None = None, tree: Tree | None = None, *, code: bool = False
+) -> list[Rule]:
     """The rules that the settings select, made with the user's words; of all rules where ``classes`` is None.
 
-    Families that judge only files of which ``tree`` has none are left out, because importing them takes time.
+    Families that judge only files of which ``tree`` has none are left out, because importing them takes time; ``code``
+    says that its pages hold code of tools.
     """
     absent: frozenset[str] = frozenset()
     if tree is not None:
-        absent = frozenset(name for name, suffixes in _ONLY if not any(path.endswith(suffixes) for path in tree.paths))
+        absent = frozenset(
+            name
+            for name, suffixes in _ONLY
+            if not (code and name in _CODE) and not any(path.endswith(suffixes) for path in tree.paths)
+        )
     candidates = rule_classes(absent) if classes is None else classes
     wanted = (r for r in candidates if any(config.selected(r.name, r.family, kind.value) for kind in r.kinds))
     return [
@@ -69,6 +78,8 @@ def lint(tree: Tree, config: Config, rules: Sequence[Rule] | None = None) -> Out
     judges = chosen(config, tree=tree) if rules is None else rules
     bodies = any(rule.needs_body for rule in judges)
     project = load(tree, appfunctions=config.appfunctions, publisher=config.publisher, bodies=bodies)
+    if rules is None and any(c.web is not None and any(t.body is not None for t in c.tools) for c in project.catalogs):
+        judges = chosen(config, tree=tree, code=True)
     verdicts = judge(project.catalogs, judges, lambda rule, path: config.severity_for(rule.name, path))
     sources = {fault.source.path: fault.source for fault in project.faults}
     sources |= {source.path: source for source in project.sources}

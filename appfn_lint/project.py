@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Iterator
 from appfn_lint.discovery import WEB_SUFFIXES, Tree, search
 from appfn_lint.finding import Problem
 from appfn_lint.record import NamedTuple
-from appfn_lint.source import Fault, Source
+from appfn_lint.source import Fault, Source, Span
 from appfn_lint.tool import Catalog
 
 _LISTS = (
@@ -152,4 +152,10 @@ def _pages(tree: Tree) -> Project:
         return _NOTHING
     from appfn_lint.publishers.webmcp import pages as webmcp
 
-    return Project(*webmcp.load(pages, tree))
+    loaded = webmcp.load(pages, tree)
+    hidden = [(c.sources[0], c.web.unread) for c in loaded.catalogs if c.web is not None and c.web.unread]
+    return Project(*loaded, tuple(_computed(source.path, _lines(source, spans)) for source, spans in hidden))
+
+
+def _lines(source: Source, spans: Iterable[Span]) -> list[int]:
+    return sorted({source.position(span.start).line for span in spans})

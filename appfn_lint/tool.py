@@ -16,7 +16,7 @@ from appfn_lint.json_value import Json
 from appfn_lint.prose import Prose, Segment
 from appfn_lint.record import NamedTuple
 from appfn_lint.source import Source, Span
-from appfn_lint.web import Form, Page
+from appfn_lint.web import Call, Form, Page
 
 
 class Kind(Enum):
@@ -229,7 +229,8 @@ class Tool(NamedTuple):
     the reader's own record of the declaration, for the packages that follow calls; rules leave it alone. ``inputs`` and
     ``outputs`` are the JSON schemas where the author wrote schemas. ``hints`` are its annotations. ``form`` is the form
     of a web page that is the tool. ``strays`` are annotations where they do not belong, each with its place,
-    ``deeds`` what the code of a page's tool does for certain, in words, each with its place.
+    ``deeds`` what the code of a page's tool does for certain, in words, each with its place; ``slips`` is what that code
+    gets wrong about its input and its answer.
     """
 
     id: str
@@ -258,6 +259,7 @@ class Tool(NamedTuple):
     form: Form | None = None
     strays: tuple[tuple[str, Span], ...] = ()
     deeds: tuple[tuple[str, Span], ...] = ()
+    slips: tuple[Call, ...] = ()
 
     @property
     def path(self) -> str:

@@ -92,6 +92,7 @@ class Form(NamedTuple):
     is false where components, loops or spread attributes may add controls or buttons that cannot be seen. ``custom`` are
     widgets that agents cannot fill. ``jsx`` tells forms in React code, ``host`` the framework whose template it is.
     ``submits`` are its submit handlers as far as they can be seen; ``handled`` says that code may handle its submission.
+    ``dependents`` are controls that code changes when another is filled in, each with the place of the change.
     """
 
     tag: Span
@@ -106,6 +107,7 @@ class Form(NamedTuple):
     submits: "tuple[Submit, ...]" = ()
     handled: bool = False
     tool: bool = False
+    dependents: tuple[tuple[Span, Span], ...] = ()
 
     def attribute(self, name: str) -> Attr | None:
         """The attribute of that name, None if there is none."""
@@ -173,7 +175,8 @@ class Page(NamedTuple):
     """One page or module: everything about tools that is no text.
 
     ``calls`` are registrations, listeners and other uses of the interface, typed in code or style sheets. ``signals`` is
-    where the component's class registers its forms, for Angular templates.
+    where the component's class registers its forms, for Angular templates. ``unread`` are registrations and forms of
+    tools that only running the code would explain.
     """
 
     source: Source
@@ -181,3 +184,4 @@ class Page(NamedTuple):
     strays: tuple[Stray, ...] = ()
     calls: tuple[Call, ...] = ()
     signals: Related | None = None
+    unread: tuple[Span, ...] = ()

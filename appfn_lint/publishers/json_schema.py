@@ -164,7 +164,8 @@ def _default(schemas: Schemas, schema: Json) -> Default | None:
     if written is None:
         return None
     value = written.plain()
-    return Default(schemas.source.text[written.start : written.end], written.span, value, not value)
+    text = schemas.source.text[written.start : written.end] if written.path in (None, schemas.source.path) else str(value)
+    return Default(text, written.span, value, not value)
 
 
 _BOUNDS: Final = frozenset(("enum", "const", "pattern", "format", "minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum",

@@ -107,6 +107,16 @@ class GenericParameterName(Rule):
     good = (
         Good(
             """\
+document.modelContext.registerTool({
+  name: 'water-plot', description: 'Waters a plot.',
+  inputSchema: {type: 'object', properties: {value: {type: 'number', description: 'Litres of water for one square metre'}}}, execute() {},
+});
+""",
+            "the text says what goes in",
+            name="tools.js",
+        ),
+        Good(
+            """\
 class A {
   /**
    * Encodes a text.
@@ -127,6 +137,16 @@ class A {
 """),
     )
     bad = (
+        Bad(
+            """\
+document.modelContext.registerTool({
+  name: 'water-plot', description: 'Waters a plot.',
+  inputSchema: {type: 'object', properties: {data: {type: 'string'}}}, execute() {},
+});
+""",
+            "data",
+            name="tools.js",
+        ),
         Bad(
             """\
 class A {

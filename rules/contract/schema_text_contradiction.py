@@ -28,6 +28,13 @@ class SchemaTextContradiction(Rule):
     rows = ("D3",)
     good = (
         Good(
+            """\
+<form toolname="water-plot" tooldescription="Waters a plot."><label>Litres <input type="number" name="litres" min="1" max="40" toolparamdescription="Litres for the whole plot, such as 12"></label><button>Water</button></form>
+""",
+            "an example within the limits of the control",
+            name="index.html",
+        ),
+        Good(
             """
             {"tools": [{"name": "find_notes", "description": "Finds notes.", "inputSchema": {"type": "object", "properties": {
               "limit": {"type": "integer", "minimum": 1, "maximum": 50, "description": "How many, from 1 to 50. For example 20."},
@@ -54,6 +61,13 @@ class SchemaTextContradiction(Rule):
         ),
     )
     bad = (
+        Bad(
+            """\
+<form toolname="water-plot" tooldescription="Waters a plot."><label>Litres <input type="number" name="litres" min="1" max="40" toolparamdescription="Litres for the whole plot, at most 60"></label><button>Water</button></form>
+""",
+            "60",
+            name="index.html",
+        ),
         Bad(
             """
             {"tools": [{"name": "find_notes", "description": "Finds notes.", "inputSchema": {"type": "object", "properties": {

@@ -22,6 +22,13 @@ class MissingDescription(Rule):
     rows = ("D1", "D4")
     good = (
         Good(
+            """\
+<form toolname="water-plot" tooldescription="{{ text }}"><label>Litres <input name="litres"></label><button>Water</button></form>
+""",
+            "a text that the template fills in",
+            name="index.html",
+        ),
+        Good(
             """
             class Notes {
                 /** Creates a note. */
@@ -52,6 +59,13 @@ class MissingDescription(Rule):
         ),
     )
     bad = (
+        Bad(
+            """\
+document.modelContext.registerTool({name: 'water-plot', inputSchema: {type: 'object'}, execute() {}});
+""",
+            "water-plot",
+            name="tools.js",
+        ),
         Bad(
             """
             class Notes {

@@ -28,6 +28,13 @@ class MissingParameterDescription(Rule):
     yields_to = ("undescribed-group", "misplaced-group-description", "undelivered-label")
     good = (
         Good(
+            """\
+<form toolname="water-plot" tooldescription="Waters a plot."><label>Litres <input name="litres"></label><label><input type="checkbox" name="rain"> Only without rain</label><button>Water</button></form>
+""",
+            "a label is a description",
+            name="index.html",
+        ),
+        Good(
             """
             class Notes {
                 /**
@@ -59,6 +66,23 @@ class MissingParameterDescription(Rule):
         ),
     )
     bad = (
+        Bad(
+            """\
+<form toolname="water-plot" tooldescription="Waters a plot."><input name="litres"><button>Water</button></form>
+""",
+            "litres",
+            name="index.html",
+        ),
+        Bad(
+            """\
+document.modelContext.registerTool({
+  name: 'water-plot', description: 'Waters a plot.',
+  inputSchema: {type: 'object', properties: {litres: {type: 'number'}}}, execute() {},
+});
+""",
+            "litres",
+            name="tools.js",
+        ),
         Bad(
             """
             class Notes {

@@ -17,6 +17,13 @@ class UnlocalisedKeyAsText(Rule):
     rows = ("D4",)
     good = (
         Good(
+            """\
+<form toolname="water-plot" tooldescription="Waters plot_7 and its beds."><label>Litres <input name="litres"></label><button>Water</button></form>
+""",
+            "a sentence that holds a key",
+            name="index.html",
+        ),
+        Good(
             """
             class Notes {
                 /** Creates a note, like the button `create_note` does. */
@@ -27,6 +34,16 @@ class UnlocalisedKeyAsText(Rule):
         ),
     )
     bad = (
+        Bad(
+            """\
+document.modelContext.registerTool({
+  name: 'water-plot', description: 'WATER_PLOT_DESCRIPTION',
+  inputSchema: {type: 'object'}, execute() {},
+});
+""",
+            "WATER_PLOT_DESCRIPTION",
+            name="tools.js",
+        ),
         Bad(
             """
             class Notes {

@@ -22,7 +22,7 @@ class PromptInResult(Rule):
     about it is the agent's decision.
     """
 
-    kinds = (Kind.APPFUNCTION, Kind.PYTHON)
+    kinds = (Kind.APPFUNCTION, Kind.PYTHON, Kind.WEBMCP)
     rows = ("D8", "X1")
     evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
     needs_body = True
@@ -56,6 +56,19 @@ class Shop(private val store: Store) {
             "which values an argument takes, and a call that failed",
             name="server.py",
         ),
+        Good(
+            """\
+document.modelContext.registerTool({
+  name: 'water-plot', description: 'Waters a plot of the garden.', inputSchema: {type: 'object'},
+  execute({plot}) {
+    if (!plot) return {error: 'The number of the plot is missing. It stands on the sign.'};
+    return `Plot ${plot} is watered; the user sees it on the map.`;
+  },
+});
+""",
+            "a plain statement of what is missing",
+            name="tools.js",
+        ),
     )
     bad = (
         Bad(
@@ -71,6 +84,19 @@ class Shop(private val store: Store) {
 }
 """,
             ("Ask the user which one is meant", "Please call refreshStock first"),
+        ),
+        Bad(
+            """\
+document.modelContext.registerTool({
+  name: 'water-plot', description: 'Waters a plot of the garden.', inputSchema: {type: 'object'},
+  execute({plot}) {
+    if (!plot) return {content: [{type: 'text', text: 'No plot. Ask the user for its number.'}]};
+    return `Plot ${plot} is watered. You must call list_plots next.`;
+  },
+});
+""",
+            ("Ask the user for its number", "You must call list_plots next"),
+            name="tools.js",
         ),
     )
 

@@ -17,6 +17,17 @@ class HostLimit(Rule):
     rows = ("D2", "D5")
     good = (
         Good(
+            """\
+document.modelContext.registerTool({
+  name: 'garden.water', description: 'Waters a plot.',
+  inputSchema: {type: 'object'}, execute() {},
+});
+""",
+            "the chosen host (`chrome`) takes dots",
+            name="tools.js",
+            host="chrome",
+        ),
+        Good(
             """
             {"tools": [{"name": "find_notes", "description": "Finds notes.", "inputSchema": {"type": "object"}}]}
             """,
@@ -43,6 +54,18 @@ class HostLimit(Rule):
         ),
     )
     bad = (
+        Bad(
+            """\
+document.modelContext.registerTool({
+  name: 'garden.water', description: 'Waters a plot.',
+  inputSchema: {type: 'object'}, execute() {},
+});
+""",
+            "garden.water",
+            why="`--host openai`",
+            name="tools.js",
+            host="openai",
+        ),
         Bad(
             """
             {"tools": [{"name": "notes.find", "description": "Finds notes.", "inputSchema": {"type": "object"}}]}

@@ -44,6 +44,16 @@ class BroadDataAccess(Rule):
     good = (
         Good(
             """\
+document.modelContext.registerTool({
+  name: 'find-plants', description: 'Finds plants by their words.',
+  inputSchema: {type: 'object', properties: {query: {type: 'string', description: 'Words of the name'}}}, execute() {},
+});
+""",
+            "search text",
+            name="tools.js",
+        ),
+        Good(
+            """\
 class Notes {
     /**
      * Finds notes, all that match.
@@ -76,6 +86,16 @@ class Notes {
         ),
     )
     bad = (
+        Bad(
+            """\
+document.modelContext.registerTool({
+  name: 'ask-garden', description: 'Answers questions about the garden.',
+  inputSchema: {type: 'object', properties: {sql: {type: 'string', description: 'The query to run'}}}, execute() {},
+});
+""",
+            "sql",
+            name="tools.js",
+        ),
         Bad(
             """\
 class Data {

@@ -20,7 +20,6 @@ _BOOKED = frozenset(
     ["order", "booking", "reservation", "appointment", "subscription", "flight", "trip", "ticket", "account", "membership"]
 )
 
-
 _HELP = {
     Kind.APPFUNCTION: "Move it to a bin, or give back a `PendingIntent` to a screen where the user decides.",
     Kind.PYTHON: "Move it to a bin or an archive, or have the server ask the user (elicitation) before it acts.",
@@ -40,6 +39,16 @@ class DestructiveAction(Rule):
     evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
     needs_body = True
     good = (
+        Good(
+            """\
+document.modelContext.registerTool({
+  name: 'remove_from_cart', description: 'Removes a plant from the cart.',
+  inputSchema: {type: 'object'}, execute() {},
+});
+""",
+            "what can be put back",
+            name="tools.js",
+        ),
         Good(
             """\
 class Notes {
@@ -68,6 +77,16 @@ class Notes {
         ),
     )
     bad = (
+        Bad(
+            """\
+document.modelContext.registerTool({
+  name: 'erase_garden', description: 'Erases the garden with all its beds.',
+  inputSchema: {type: 'object'}, execute() {},
+});
+""",
+            "erase_garden",
+            name="tools.js",
+        ),
         Bad(
             """\
 class Notes {

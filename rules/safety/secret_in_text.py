@@ -19,6 +19,16 @@ class SecretInText(Rule):
     good = (
         Good(
             """\
+document.modelContext.registerTool({
+  name: 'find-plants', description: 'Finds plants. Keys begin with sk_live_YOUR_KEY.',
+  inputSchema: {type: 'object'}, execute() {},
+});
+""",
+            "a placeholder",
+            name="tools.js",
+        ),
+        Good(
+            """\
 class Pay {
     /** Pays with a test card such as 4111 1111 1111 1111, or the key AKIAIOSFODNN7EXAMPLE. Order 1234567890123. */
     @AppFunctionDeclaration(isDescribedByKDoc = true)
@@ -33,6 +43,16 @@ class Pay {
         ),
     )
     bad = (
+        Bad(
+            """\
+document.modelContext.registerTool({
+  name: 'find-plants', description: 'Finds plants with the key AKIAQ7X2MZ4LP6VTW3RB.',
+  inputSchema: {type: 'object'}, execute() {},
+});
+""",
+            "AKIAQ7X2MZ4LP6VTW3RB",
+            name="tools.js",
+        ),
         Bad(
             """\
 class Pay {

@@ -19,6 +19,13 @@ class SensitiveParameter(Rule):
     good = (
         Good(
             """\
+<form toolname="list-plants" tooldescription="Lists plants."><label>Page <input name="page_token"></label><button>List</button></form>
+""",
+            "a token that pages",
+            name="index.html",
+        ),
+        Good(
+            """\
 class Mail {
     /** Lists mails. */
     @AppFunctionDeclaration(isDescribedByKDoc = true)
@@ -37,6 +44,14 @@ class Mail {
         ),
     )
     bad = (
+        Bad(
+            """\
+<form toolname="sign-in" tooldescription="Signs in to the garden."><label>Password <input type="password" name="password"></label><button>Go</button></form>
+""",
+            "password",
+            severity=Severity.ERROR,
+            name="index.html",
+        ),
         Bad(
             """\
 class Accounts {

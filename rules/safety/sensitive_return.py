@@ -11,6 +11,9 @@ from appfn_lint.rule import Bad, Catalog, DataType, Finding, Good, Kind, Paramet
 _MASK = ("masked", "last four", "last 4", "partial", "redacted", "obfuscated", "hashed")
 _PRIVATE = r"\b(?:direct|private|encrypted|decrypted) messages?\b|\bDMs\b|\b(?:call|browsing|location) history\b|\bvoicemails?\b"
 
+_UNTYPED = {Kind.WEBMCP: ("unknown",)}
+"""Results of pages say nothing of their type."""
+
 
 class SensitiveReturn(Rule):
     """A result that holds passwords, payment data, papers, health data or private messages.
@@ -18,7 +21,7 @@ class SensitiveReturn(Rule):
     What a function gives back enters the agent's context and can end up anywhere from there.
     """
 
-    kinds = (Kind.APPFUNCTION, Kind.PYTHON)
+    kinds = (Kind.APPFUNCTION, Kind.PYTHON, Kind.WEBMCP)
     rows = ("A3", "R2")
     needs_body = True
     evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
@@ -44,6 +47,16 @@ class Card(
 """,
             "masked and partial values",
         ),
+        Good(
+            """\
+document.modelContext.registerTool({
+  name: 'get-member', description: 'Shows a member of the library.', inputSchema: {type: 'object'},
+  execute: ({member}) => ({name: names[member], hasPassword: true, cardNumberLast4: cards[member].slice(-4)}),
+});
+""",
+            "a yes or no, and a part of a number",
+            name="tools.js",
+        ),
     )
     bad = (
         Bad(
@@ -64,6 +77,16 @@ class Account(/** Holder. */ val holder: String, /** Number. */ val iban: String
 """,
             ("getPassword", "iban"),
         ),
+        Bad(
+            """\
+document.modelContext.registerTool({
+  name: 'show-member', description: 'Shows a member of the library.', inputSchema: {type: 'object'},
+  execute({member}) { return {name: names[member], password: secrets[member]}; },
+});
+""",
+            "password",
+            name="tools.js",
+        ),
     )
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
@@ -78,7 +101,7 @@ class Account(/** Holder. */ val holder: String, /** Number. */ val iban: String
         )
         if (
             found is not None
-            and tool.result.type.shape in {"string", "list", "integer", "number"}
+            and tool.result.type.shape in {"string", "list", "integer", "number", *_UNTYPED.get(tool.kind, ())}
             and not _masked(tool.result.description)
         ):
             yield Finding(
@@ -89,6 +112,7 @@ class Account(/** Holder. */ val holder: String, /** Number. */ val iban: String
         elif _reads(parts):
             yield from _by_text(tool)
         yield from _in_sentences(tool)
+        yield from _in_fields(tool)
 
     def check_type(self, type_: DataType, catalog: Catalog) -> Iterable[Finding]:
         """Judge the properties of a type that some function gives back."""
@@ -127,6 +151,20 @@ def _in_sentences(tool: Tool) -> Iterable[Finding]:
                     "Leave it out, or show it to the user outside of the agent.",
                     path=None if body.path == tool.path else body.path,
                 )
+
+
+def _in_fields(tool: Tool) -> Iterable[Finding]:
+    """Sensitive members of the objects that code gives back."""
+    body = tool.body
+    for name, span in body.fields if body is not None else ():
+        found = of_name(name)
+        if body is not None and found is not None:
+            yield Finding(
+                span,
+                f"What `{tool.name}` gives back holds {CLASSES[found.kind]} ({found.phrase}).",
+                "Leave it out, or give back a masked value.",
+                path=None if body.path == tool.path else body.path,
+            )
 
 
 def _path(prop: Parameter, type_: DataType) -> str | None:

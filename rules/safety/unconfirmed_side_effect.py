@@ -13,6 +13,7 @@ _OUTWARD = {
     **dict.fromkeys(("delete", "erase", "wipe", "purge", "destroy"), "deletes"),
 }  # fmt: skip
 _OF_KIND = {"send": "sends", "pay": "pays"}
+_HELP = {Kind.WEBMCP: "Ask the user on the page, and add `consequentialHint` so that the browser asks too."}
 
 
 class UnconfirmedSideEffect(Rule):
@@ -42,6 +43,16 @@ class Mail(private val context: android.content.Context) {
 """,
             "the user sends it, and a filter that merely holds the word",
         ),
+        Good(
+            """\
+document.modelContext.registerTool({
+  name: 'list-orders', description: 'Lists orders of seeds.',
+  inputSchema: {type: 'object', properties: {confirmed_only: {type: 'boolean', description: 'Leaves out what waits'}}}, execute() {},
+});
+""",
+            "a filter",
+            name="tools.js",
+        ),
     )
     bad = (
         Bad(
@@ -67,6 +78,17 @@ class Shop {
             "confirmed",
             severity=Severity.WARNING,
         ),
+        Bad(
+            """\
+document.modelContext.registerTool({
+  name: 'order-seeds', description: 'Orders seeds for the garden.', annotations: {consequentialHint: true},
+  inputSchema: {type: 'object', properties: {confirmed: {type: 'boolean', description: 'Whether the user agrees'}}}, execute() {},
+});
+""",
+            "confirmed",
+            severity=Severity.WARNING,
+            name="tools.js",
+        ),
     )
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
@@ -77,11 +99,12 @@ class Shop {
             yield Finding(
                 own.span,
                 f"An agent sets `{own.name}` itself: that confirms nothing.",
-                "Ask the user in code, for example on a screen that a `PendingIntent` opens.",
+                _HELP.get(tool.kind, "Ask the user in code, for example on a screen that a `PendingIntent` opens."),
                 severity=Severity.WARNING,
                 path=own.path or None,
             )
-        elif own is None and what and tool.body is not None and not _asks(tool):
+        elif own is None and what and tool.body is not None and tool.kind is not Kind.WEBMCP and not _asks(tool):
+            # in pages the browser asks, where the tool says that it should: `missing-consequential-hint`
             yield from _silent(tool, what, effect)
 
 

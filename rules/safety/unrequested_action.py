@@ -27,6 +27,16 @@ class UnrequestedAction(Rule):
     good = (
         Good(
             """\
+document.modelContext.registerTool({
+  name: 'send-note', description: 'Sends a note. Nothing is sent again on its own.',
+  inputSchema: {type: 'object'}, execute() {},
+});
+""",
+            "a plain fact",
+            name="tools.js",
+        ),
+        Good(
+            """\
 class Backup(private val alarms: android.app.AlarmManager, private val intent: android.app.PendingIntent) {
     /** Schedules a backup for each night. */
     @AppFunctionDeclaration(isDescribedByKDoc = true)
@@ -42,6 +52,16 @@ class Backup(private val alarms: android.app.AlarmManager, private val intent: a
         Good('{"tools": [{"name": "send", "description": "Sends a note."}]}\n', name="tools.json"),
     )
     bad = (
+        Bad(
+            """\
+document.modelContext.registerTool({
+  name: 'add-gardener', description: 'Adds a gardener and proactively messages them.',
+  inputSchema: {type: 'object'}, execute() {},
+});
+""",
+            "proactively messages",
+            name="tools.js",
+        ),
         Bad(
             """\
 class Notes(private val alarms: android.app.AlarmManager, private val intent: android.app.PendingIntent) {

@@ -17,7 +17,7 @@ class ReadOnlyMismatch(Rule):
     """
 
     severity = Severity.ERROR
-    kinds = (Kind.APPFUNCTION, Kind.PYTHON)
+    kinds = (Kind.APPFUNCTION, Kind.PYTHON, Kind.WEBMCP)
     rows = ("D3",)
     evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
     needs_body = True
@@ -77,6 +77,20 @@ class Memory : NoteStore {
 }
 """,
             "only one of two implementations writes: nobody knows which runs",
+        ),
+        Good(
+            """\
+document.modelContext.registerTool({
+  name: 'list-plots', description: 'Lists the plots of the garden that are free.', inputSchema: {type: 'object'},
+  execute: input => fetch('/plots/search', {method: 'POST', body: JSON.stringify(input)}),
+});
+document.modelContext.registerTool({
+  name: 'list-weeds', description: 'Lists the weeds of a plot.', inputSchema: {type: 'object'}, annotations: {readOnlyHint: true},
+  execute: input => fetch('/weeds', {method: 'DELETE'}),
+});
+""",
+            "a question that is sent with POST; a hint, which is judged by `contradicted-read-only`",
+            name="tools.js",
         ),
     )
     bad = (
@@ -139,12 +153,27 @@ class Notes(private val history: java.io.File) {
             severity=Severity.NOTE,
             why="a cache serves the program; still, somebody may want to know",
         ),
+        Bad(
+            """\
+document.modelContext.registerTool({
+  name: 'list-plots', description: 'Lists the plots of the garden that are free.', inputSchema: {type: 'object'},
+  async execute() { await forget(); return fetch('/plots'); },
+});
+const forget = () => fetch('/reservations/old', {method: 'DELETE'});
+""",
+            "Lists",
+            name="tools.js",
+        ),
     )
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
         """Compare the claim of a tool with what its code reaches."""
         body, text = tool.body, tool.description
-        if body is None or not text:
+        if (
+            body is None
+            or not text
+            or any(hint.name == "readOnlyHint" and hint.value and tool.kind is Kind.WEBMCP for hint in tool.hints)
+        ):
             return
         outright = explicit(text.text)
         claim = outright or (None if _writes_where_told(tool) else implicit(tool.name, text.text))

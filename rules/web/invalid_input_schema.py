@@ -62,7 +62,10 @@ class InvalidInputSchema(Rule):
         root = schema.get("type")
         if root is not None and root.known and isinstance(root.data, str) and root.data != "object":
             yield Finding(
-                root.span, f"The arguments of `{tool.name}` must be an object, not `{root.data}`.", 'Write `type: "object"`.'
+                root.span,
+                f"The arguments of `{tool.name}` must be an object, not `{root.data}`.",
+                'Write `type: "object"`.',
+                path=root.path,
             )
             return
         properties = schema.get("properties")
@@ -73,6 +76,7 @@ class InvalidInputSchema(Rule):
                     word.span,
                     f"JSON schema knows no type `{word.data}`, so `{name}` has none.",
                     "Write one of " + ", ".join(sorted(_TYPES)) + ".",
+                    path=word.path,
                 )
         yield from _missing(tool, schema, properties)
 
@@ -85,5 +89,8 @@ def _missing(tool: Tool, schema: Json, properties: Json | None) -> Iterator[Find
     for item in required.items():
         if item.known and isinstance(item.data, str) and item.data not in known and "$ref" not in schema.data:
             yield Finding(
-                item.span, f"`{tool.name}` requires `{item.data}`, which is no property.", "Describe it, or do not require it."
+                item.span,
+                f"`{tool.name}` requires `{item.data}`, which is no property.",
+                "Describe it, or do not require it.",
+                path=item.path,
             )

@@ -17,19 +17,28 @@ class MissingConsequentialHint(Rule):
     """A registered tool that pays, sends or destroys, and does not say so to the browser.
 
     `consequentialHint` is what makes browsers ask the user before such a call. Without it an agent may order, send
-    or delete unasked.
+    or delete unasked. Where only the name or only the description says so, this is a note.
     """
 
-    severity = Severity.NOTE
+    severity = Severity.WARNING
     kinds = (Kind.WEBMCP,)
     rows = ("R4",)
-    evidence = ()
+    evidence = ("https://developer.chrome.com/docs/ai/webmcp/secure-tools",)
     bad = (
         Bad(
             """
             document.modelContext.registerTool({name: 'order_pizza', description: 'Orders a pizza.', inputSchema: {type: 'object'}, execute});
             """,
             points_at="order_pizza",
+            name="tools.js",
+        ),
+        Bad(
+            """
+            document.modelContext.registerTool({name: 'order_pizza', description: 'Pizza with two toppings.', inputSchema: {type: 'object'}, execute});
+            """,
+            points_at="order_pizza",
+            severity=Severity.NOTE,
+            why="the name alone",
             name="tools.js",
         ),
     )
@@ -43,6 +52,13 @@ class MissingConsequentialHint(Rule):
             """,
             name="tools.js",
         ),
+        Good(
+            """
+            document.modelContext.registerTool({name: 'delete_account', description: 'Deletes the account.', inputSchema: {type: 'object'}, async execute() { if (!confirm('Delete it?')) return 'Kept'; await drop(); return 'Deleted'; }});
+            """,
+            why="the page asks the user itself",
+            name="tools.js",
+        ),
     )
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterator[Finding]:
@@ -51,5 +67,6 @@ class MissingConsequentialHint(Rule):
             return
         effect = of_name(tool.name)
         text = of_text(tool.description.text) if tool.description else "unknown"
-        if effect in _WORDS and text in (effect, "unknown", "destructive"):
-            yield Finding(tool.name_span, f"`{tool.name}` {_WORDS[effect]}, and no hint makes the browser ask the user.", _HELP)
+        if effect in _WORDS and text in (*_WORDS, "unknown") and not (tool.body is not None and tool.body.asks):
+            message = f"`{tool.name}` {_WORDS[effect]}, and no hint makes the browser ask the user."
+            yield Finding(tool.name_span, message, _HELP, severity=None if text in _WORDS else Severity.NOTE)

@@ -47,7 +47,7 @@ def _within(module: Module, function: "Node", seen: frozenset[int]) -> Iterator[
         if _is_in_listener(call, function):
             continue
         written = module.tree.text(called)
-        deed = _deed(module, written, named(arguments))
+        deed = _deed(module, written, named(arguments)) or _routed(module, called)
         if deed:
             yield deed, module.tree.span(call)
         elif called.type == "identifier" and len(seen) < _DEEPEST:
@@ -70,6 +70,18 @@ def _deed(module: Module, written: str, given: "list[Node]") -> str:
     if written in _LEAVING:
         return "leaves the page"
     return "submits a form" if written.endswith((".submit", ".requestSubmit")) and not given else ""
+
+
+def _routed(module: Module, called: "Node") -> str:
+    """Whether a call asks a router for another page: React Router's ``navigate``, ``router.push``, Angular's router."""
+    written = module.tree.text(called)
+    if written in ("this.router.navigate", "this.router.navigateByUrl"):
+        return "goes to another page"
+    holder, _, method = written.rpartition(".")
+    if (holder and method not in ("push", "replace")) or called.type not in ("identifier", "member_expression"):
+        return ""
+    declared = module.tree.text(module.declared(holder or written))
+    return "goes to another page" if declared.startswith("useRouter(" if holder else "useNavigate(") else ""
 
 
 def _is_in_listener(node: "Node", function: "Node") -> bool:

@@ -206,4 +206,10 @@ def is_tool(form: Form) -> bool:
     return name is not None and description is not None and rules().name.fullmatch(name.text) is not None
 
 
+def is_hidden(form: Form) -> bool:
+    """Whether a form may be a tool and its name is known to running code only."""
+    name, description = form.attribute("toolname"), form.attribute("tooldescription")
+    return name is not None and not name.known and description is not None
+
+
 __all__ = ["Page", "Span", "is_tool", "is_unknown", "name_of"]

@@ -80,7 +80,7 @@ def function_of(module: Module, node: "Node | None", depth: int = 0) -> "Node | 
     node = bare(node)
     if node.type in FUNCTIONS:
         return node
-    if node.type == "identifier":
+    if node.type in ("identifier", "shorthand_property_identifier"):
         name = module.tree.text(node)
         declared = module.declared(name)
         if declared is not None:

@@ -8,8 +8,14 @@ from appfn_lint.expressions import compiled
 from appfn_lint.json_value import Json
 from appfn_lint.prose import Prose
 from appfn_lint.publishers.json_schema import Schemas, read, type_of
+from appfn_lint.publishers.webmcp import registering
+from appfn_lint.publishers.webmcp.bodies import body
+from appfn_lint.publishers.webmcp.classes import members
 from appfn_lint.publishers.webmcp.deeds import deeds
 from appfn_lint.publishers.webmcp.derivation import rules
+from appfn_lint.publishers.webmcp.executions import slips
+from appfn_lint.publishers.webmcp.handlers import function_of
+from appfn_lint.publishers.webmcp.interface import HOOKS, is_context
 from appfn_lint.readers.javascript import zod
 from appfn_lint.readers.javascript.modules import Module
 from appfn_lint.readers.javascript.parsing import child, named
@@ -24,11 +30,6 @@ if TYPE_CHECKING:
 _HINTS: Final = frozenset({"readOnlyHint", "untrustedContentHint", "consequentialHint", "destructiveHint", "idempotentHint"})
 _RUNS: Final = ("execute", "handler", "callback", "run", "invoke", "implementation")
 _SCHEMAS: Final = ("inputSchema", "parameters", "schema", "input")
-_HOOKS: Final = frozenset({
-    "useWebMCP", "useWebMCPTool", "useWebMcpTool", "useWebMcp", "declareExperimentalWebMcpTool", "registerWebMCPTool", "registerWebMcpTool",
-    "WebMcpTool", "WebMCPTool", "defineWebMcpTool", "defineWebMCPTool", "provideExperimentalWebMcpTools",
-})  # fmt: skip
-"""Functions whose object argument is a tool, whatever it holds."""
 _INTERFACE: Final = compiled(
     rb"modelContext|useWebM[Cc][Pp]|WebM[Cc][Pp]\.|WebM[Cc][Pp]Tool|WebMCP|from ['\"][^'\"]*web-?mcp", re.IGNORECASE
 )
@@ -38,6 +39,8 @@ _SERVER: Final = compiled(
 """Modules that talk to models themselves have objects of the same shape."""
 _KEYS: Final = '((pair key: (property_identifier) @key) @pair (#any-of? @key "description" "experimentalWebMcpTool"))'
 _SHORT: Final = '((shorthand_property_identifier) @key (#eq? @key "description"))'
+_CLASSES: Final = """((class_body (_ name: (property_identifier) @key)) (#eq? @key "description"))"""
+_FIELDS: Final = """((class_body (_ property: (property_identifier) @key)) (#eq? @key "description"))"""
 
 
 class Found(NamedTuple):
@@ -62,33 +65,45 @@ def _is_remark(module: Module, byte: int) -> bool:
 
 def tools(module: Module, *, followed: bool = False) -> Iterator[Found]:
     """The tools that a module defines; ``followed`` says that a module which registers tools imports it."""
-    done: set[int] = set()
     loose = followed or is_about_pages(module)
-    matches = [match["key"][0] for match in module.tree.find(_KEYS)] + [match["key"][0] for match in module.tree.find(_SHORT)]
-    for key in sorted(matches, key=lambda node: node.start_byte):
-        pair = key.parent if key.type == "property_identifier" else key
-        holder = pair.parent if pair is not None else None
-        if module.tree.text(key) == "experimentalWebMcpTool":
-            value = child(pair, "value") if pair is not None else None
-            holder = value if value is not None and value.type == "object" else None
-        if holder is None or holder.type != "object" or holder.id in done:
-            continue
-        done.add(holder.id)
-        found = _found(module, holder, loose=loose)
+    given = {one.id: one for _, objects in registering.registered(module) for one in objects or ()}
+    holders = {one.id: one for key in _keys(module) if (one := _holder(module, key)) is not None}
+    for one in sorted((given | holders).values(), key=lambda node: node.start_byte):
+        found = _found(module, one, loose=loose, given=one.id in given)
         if found is not None:
             yield found
 
 
-def _found(module: Module, node: "Node", *, loose: bool) -> Found | None:
+def _holder(module: Module, key: "Node") -> "Node | None":
+    """The object or class that a key says is a tool."""
+    pair = key.parent if key.type == "property_identifier" else key
+    holder = pair.parent if pair is not None else None
+    if module.tree.text(key) == "experimentalWebMcpTool":
+        holder = child(pair, "value") if pair is not None else None
+    return holder if holder is not None and holder.type in ("object", "class_body") else None
+
+
+def _keys(module: Module) -> "list[Node]":
+    """The keys by which tools are found, in order."""
+    patterns = [_KEYS, _SHORT]
+    if b"class" in module.tree.data:
+        patterns += [_CLASSES, *([_FIELDS] if module.tree.dialect == "javascript" else [])]
+    found = [match["key"][0] for pattern in patterns for match in module.tree.find(pattern)]
+    return sorted(found, key=lambda node: node.start_byte)
+
+
+def _found(module: Module, node: "Node", *, loose: bool, given: bool) -> Found | None:
     called = callee(module, node)
     option = _option(module, node)
     if option in ("function", "serverInfo", "clientInfo", "properties", "$defs", "definitions"):
         return None
-    value = module.evaluator.value(node)
-    name = value.get("name") or _named_before(module, node, called)
+    value = module.evaluator.value(node) if node.type == "object" else members(module, node)
+    name = value.get("name") or _named_before(module, node, called) or _method(module, node, called)
     if not isinstance(name, Value) or not name.known or not isinstance(name.data, str) or not isinstance(value.data, dict):
         return None
-    certain = called in _HOOKS or option == "experimentalWebMcpTool" or (called == "registerTool" and _is_direct(module, node))
+    certain = (
+        given or called in HOOKS or option == "experimentalWebMcpTool" or (called == "registerTool" and _is_direct(module, node))
+    )
     if not certain and not loose:
         return None
     runs = any(key in value.data for key in _RUNS)
@@ -96,8 +111,26 @@ def _found(module: Module, node: "Node", *, loose: bool) -> Found | None:
     typed = schema is not None and ("inputSchema" in value.data or runs)
     if not certain and not (typed or "execute" in value.data or (runs and "description" in value.data and called != "")):
         return None
-    found = _tool(module, node, value, name, schema, signal=option == "experimentalWebMcpTool")
+    if node.type == "class_body" and not (runs and "description" in value.data):
+        return None
+    found = _tool(module, node, value, name, schema, signal=option == "experimentalWebMcpTool", certain=certain)
     return found._replace(certain=certain)
+
+
+def _method(module: Module, node: "Node", called: str) -> Value | None:
+    """The name of the method that a decorator makes a tool of."""
+    decorator = _decorator(node) if called in HOOKS else None
+    method = decorator.next_named_sibling if decorator is not None else None
+    while method is not None and method.type == "decorator":
+        method = method.next_named_sibling
+    name = child(method, "name") if method is not None and method.type == "method_definition" else None
+    return Value.made(module.tree.text(name), module, name) if name is not None else None
+
+
+def _decorator(node: "Node") -> "Node | None":
+    """The decorator that an object is an argument of."""
+    call = node.parent.parent if node.parent is not None and node.parent.type == "arguments" else None
+    return call.parent if call is not None and call.parent is not None and call.parent.type == "decorator" else None
 
 
 def callee(module: Module, node: "Node") -> str:
@@ -142,24 +175,15 @@ def _is_webmcp(module: Module, arguments: "Node") -> bool:
     return called is not None and is_context(module, child(called, "object"))
 
 
-def is_context(module: Module, node: "Node | None") -> bool:
-    """Whether an expression is the tools' interface of the page, by its text or by what a constant is declared with."""
-    if node is None:
-        return False
-    written = module.tree.text(node)
-    if "modelContext" in written:
-        return True
-    declared = module.declared(written) if node.type == "identifier" else None
-    return declared is not None and "modelContext" in module.tree.text(declared)
-
-
-def _tool(module: Module, node: "Node", value: Value, name: Value, schema: Value | None, *, signal: bool) -> Found:
+def _tool(module: Module, node: "Node", value: Value, name: Value, schema: Value | None, *, signal: bool, certain: bool) -> Found:
     types: list[DataType] = []
     written = value.get("description")
     description, origin = text_of(written)
     span = module.tree.span(node)
     place = name.inside if name.module is module else _reference(module, node, span)
     inputs = _schema(schema)
+    function = function_of(module, _code(module, node))
+    done = tuple(deeds(module, function)) if function is not None else ()
     tool = Tool(
         id=name.data,
         name=name.data,
@@ -175,8 +199,10 @@ def _tool(module: Module, node: "Node", value: Value, name: Value, schema: Value
         inputs=inputs if inputs is not None or not signal else None,
         outputs=value.get("outputSchema"),
         hints=tuple(_hints(value, relayed=_is_relayed(module))),
-        deeds=tuple(deeds(module, _code(module, node))) if value.get("annotations") is not None else (),
+        body=body(module, function, done) if function is not None else None,
+        deeds=done,
         strays=tuple((key, value.key_span(key)) for key, _ in value.members() if key in _HINTS),
+        slips=tuple(slips(module, function, inputs)) if function is not None and certain else (),
         code=(module, node, value),
     )
     return Found(tool, tuple(types), node)
@@ -184,10 +210,15 @@ def _tool(module: Module, node: "Node", value: Value, name: Value, schema: Value
 
 def _code(module: Module, node: "Node") -> "Node | None":
     """The function that the tool runs."""
+    decorator = _decorator(node)
+    if decorator is not None and decorator.next_named_sibling is not None:
+        return decorator.next_named_sibling
     for one in named(node):
-        key = child(one, "key") or child(one, "name")
+        key = child(one, "key") or child(one, "name") or child(one, "property")
         if key is not None and module.tree.text(key) in _RUNS:
             return one if one.type == "method_definition" else child(one, "value")
+        if one.type == "shorthand_property_identifier" and module.tree.text(one) in _RUNS:
+            return one
     return None
 
 
@@ -231,10 +262,15 @@ def _parameters(module: Module, owner: str, inputs: Json | None, types: list[Dat
         return ()
     found = read(_schemas(module, owner, inputs))
     types.extend(found.types)
-    origin = inputs.module.source.path if isinstance(inputs, Value) else module.source.path
-    if origin == module.source.path:
+    properties = inputs.get("properties")
+    own = module.source.path
+    if not isinstance(properties, Value):
         return found.parameters
-    return tuple(parameter._replace(path=origin) for parameter in found.parameters)
+    owners = {parameter.name: properties.owner(parameter.name) for parameter in found.parameters}
+    return tuple(
+        parameter._replace(path=owners[parameter.name]) if owners[parameter.name] != own else parameter
+        for parameter in found.parameters
+    )
 
 
 def _result(module: Module, owner: str, outputs: Json | None, place: Span, types: list[DataType]) -> Result:
@@ -259,6 +295,7 @@ def _hints(value: Value, *, relayed: bool) -> Iterator[Hint]:
     for name, member in annotations.members():
         if relayed and name not in rules().annotations:
             continue
-        key = annotations.key_span(name)
+        key = annotations.key_span(name) if annotations.path == value.path else value.key_span("annotations")
+        end = member.end if annotations.path == value.path else key.end
         boolean = member.data if isinstance(member.data, bool) and member.known else None
-        yield Hint(name, boolean, Span(key.start, member.end))
+        yield Hint(name, boolean, Span(key.start, end))

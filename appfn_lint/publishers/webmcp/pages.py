@@ -12,7 +12,7 @@ from appfn_lint.publishers.webmcp.tools import form_tool
 from appfn_lint.readers.html import Document, Element, Text, read
 from appfn_lint.record import NamedTuple
 from appfn_lint.source import Fault, Source, Span
-from appfn_lint.tool import Catalog, DataType, Kind, Library, Tool
+from appfn_lint.tool import Catalog, Kind, Library, Tool
 
 if TYPE_CHECKING:
     from appfn_lint.publishers.webmcp.scripts import Handler, Scripted
@@ -25,11 +25,12 @@ MARKUP: Final = (
 SCRIPTS: Final = (".js", ".mjs", ".cjs", ".jsx", ".ts", ".mts", ".cts", ".tsx")
 STYLES: Final = (".css", ".scss")
 _CODE: Final = (
-    r"(?i)modelContext|web-?mcp|registerTool|agentInvoked|respondWith|toolactivated|toolcancel|[\"']submit[\"']|\.onsubmit\b"
+    r"(?i)modelContext|web-?mcp|registerTool|agentInvoked|respondWith|toolactivated|toolcancel|[\"'](?:submit|change|input)[\"']"
+    r"|\.on(?:submit|change|input)\b"
 )
 """What a script must hold to be worth parsing beside a form."""
 _TESTS: Final = r"(?:^|/)(?:__tests__|__mocks__)/|[-_.](?:test|spec|stories|e2e|cy|test-d)\.\w+$|\.min\.js$|\.d\.[cm]?ts$"
-_MODULE: Final = r"(?i)modelContext|web-?mcp|toolactivated|toolcancel|agentInvoked|\btool(?:name|description|autosubmit|paramdescription)\s*=[\"'{]"
+_MODULE: Final = r"(?i)modelContext|web-?mcp|toolactivated|toolcancel|agentInvoked|\btool(?:name|description|autosubmit|paramdescription)\s*=[\"'{$]|[\"']toolname[\"']"
 """What a module must hold; ``toolName`` alone is everybody's variable."""
 _REGISTERS: Final = rb"modelContext|[wW]eb[mM][cC][pP]"
 _LONGEST_LINE: Final = 20_000
@@ -140,8 +141,13 @@ class _Project:
             from appfn_lint.publishers.webmcp.scripts import with_handlers
 
             found = [with_handlers(form, handlers, only=only) for form in found]
+        if found and parts:
+            found = list(_dependent(found, parts))
         found = [form._replace(tool=forms.is_tool(form), handled=form.handled or hidden) for form in found]
-        record = web.Page(source, tuple(found), strays, (*calls, *(call for part in parts for call in part[1].calls)))
+        calls += (call for part in parts for call in part[1].calls)
+        unread = tuple(span for part in parts for span in part[1].unread)
+        unread += tuple(form.tag for form in found if forms.is_hidden(form))
+        record = web.Page(source, tuple(found), strays, tuple(calls), unread=unread)
         return _catalog(source, record, [part for _, part in parts])
 
     def _scripts(self, source: Source, document: Document, elements: Iterable[Element]) -> "Iterator[tuple[object, Scripted]]":
@@ -186,8 +192,20 @@ class _Project:
         if module is None:
             return None
         found = scripted(module, followed=source.path in self.followed)
-        record = web.Page(module.source, found.forms, found.strays, found.calls)
+        unread = (*found.unread, *(form.tag for form in found.forms if forms.is_hidden(form)))
+        record = web.Page(module.source, found.forms, found.strays, found.calls, unread=unread)
         return _catalog(module.source, record, [found])
+
+    def _repeats(self, selector: str) -> bool:
+        """Whether templates of the project show a component more than once, or in a loop."""
+        import re
+
+        opening = re.compile(rb"<" + re.escape(selector.encode()) + rb"(?![\w-])[^>]*")
+        found: list[bytes] = []
+        for path in self._tree.paths:
+            if path.endswith((".html", ".ts")) and not compiled(_TESTS).search(path):
+                found += opening.findall(self.content(path))
+        return len(found) > 1 or any(b"*ngFor" in one for one in found)
 
     def linked(self, catalogs: list[Catalog], files: Sequence[tuple[str, bytes]]) -> Iterator[Catalog]:
         """The catalogues with what other files say about them: Angular's classes and providers."""
@@ -195,14 +213,30 @@ class _Project:
         if any(compiled(_PROVIDES_OLD).search(content) for content in data.values()):
             catalogs = [_without(catalog, "navigator", "retired") for catalog in catalogs]
         signals = any(b"ExperimentalWebMcp" in content or b"experimentalWebMcp" in content for content in data.values())
+        catalogs = _with_styles(catalogs, files)
         if signals:
             from appfn_lint.publishers.webmcp import angular
 
-            yield from angular.linked(catalogs, data, self.modules)
+            yield from angular.linked(catalogs, data, self.modules, self._repeats)
         else:
             yield from catalogs
 
 
+def _with_styles(catalogs: list[Catalog], files: Sequence[tuple[str, bytes]]) -> list[Catalog]:
+    """The catalogues; the first with a form tool and styles says so where no file of the project styles a working agent."""
+    if any(_SHOWS in content for _, content in files):
+        return catalogs
+    for at, catalog in enumerate(catalogs):
+        page = catalog.web
+        form = next((form for form in page.forms if form.tool), None) if page is not None else None
+        if page is not None and form is not None and compiled(_STYLED).search(page.source.text):
+            call = web.Call("unstyled", form.tag, form.name)
+            return [*catalogs[:at], catalog._replace(web=page._replace(calls=(*page.calls, call))), *catalogs[at + 1 :]]
+    return catalogs
+
+
+_SHOWS: Final = b":tool-"
+_STYLED: Final = r"(?i)<style\b|<link\b[^>]*\bstylesheet\b"
 _PROVIDES_OLD: Final = (
     rb"defineProperty\([^)]{0,80}['\"]modelContext|from ['\"]@mcp-b/|webmcp-polyfill|\.modelContext\s*=\s*[^=\s]"
 )
@@ -223,9 +257,9 @@ def _catalog(source: Source, page: web.Page, parts: "Sequence[Scripted]" = ()) -
     """The catalogue of a page or module; None where there is nothing in it about tools."""
     written = [form_tool(source, form) for form in page.forms if form.tool]
     registered = list(_registered(parts, {tool.name for tool in written}))
-    if not (written or registered or page.forms or page.strays or page.calls):
+    if not (written or registered or page.forms or page.strays or page.calls or page.unread):
         return None
-    others = {value.source.path: value.source for part in parts for value in _foreign(part, source)}
+    others = {path: other for part in parts for path, other in part.others.items() if path != source.path}
     return Catalog(
         Kind.WEBMCP,
         source.path,
@@ -248,13 +282,18 @@ def _registered(parts: "Sequence[Scripted]", named: set[str]) -> Iterator[Tool]:
             seen.add(tool.name)
 
 
-def _foreign(part: "Scripted", source: Source) -> Iterator[DataType]:
-    yield from (type_ for type_ in part.types if type_.source.path != source.path)
-
-
 def _chromium() -> Library:
     version = rules().version
     return Library("chromium", version, tuple(int(part) for part in version.split(".")))
+
+
+def _dependent(found: list[web.Form], parts: "Sequence[tuple[object, Scripted]]") -> Iterator[web.Form]:
+    """The forms of a page with the fields that its scripts make depend on others."""
+    from appfn_lint.publishers.webmcp.dependents import changes, with_dependents
+    from appfn_lint.readers.javascript.modules import Module
+
+    made = [change for module, _ in parts if isinstance(module, Module) for change in changes(module)]
+    yield from (with_dependents(form, made) for form in found)
 
 
 def _styles(document: Document, elements: Iterable[Element]) -> Iterator[web.Call]:

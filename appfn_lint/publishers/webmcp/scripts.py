@@ -1,22 +1,22 @@
 """Modules and inline scripts: the tools that they register, the forms that they render, what they do with the interface."""
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, Final
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
 
 from appfn_lint.expressions import compiled
-from appfn_lint.publishers.webmcp import objects, uses
+from appfn_lint.publishers.webmcp import objects, registering, templates, uses
 from appfn_lint.publishers.webmcp.forms import Page, is_tool
 from appfn_lint.publishers.webmcp.handlers import submit
 from appfn_lint.publishers.webmcp.jsx import Markup, markups
+from appfn_lint.publishers.webmcp.targets import target
 from appfn_lint.readers.html import Element
 from appfn_lint.readers.javascript.modules import Module
-from appfn_lint.readers.javascript.parsing import child, named
+from appfn_lint.readers.javascript.parsing import named
 from appfn_lint.record import NamedTuple
+from appfn_lint.source import Source, Span
 from appfn_lint.tool import DataType, Tool
 from appfn_lint.web import Call, Form, Stray, Submit
-
-if TYPE_CHECKING:
-    from tree_sitter import Node
 
 _LISTENERS: Final = """((call_expression function: (member_expression object: (_) @object property: (property_identifier) @method)
   arguments: (arguments . (string) @event . (_) @handler)) (#eq? @method "addEventListener") (#match? @event "^.submit.$"))"""
@@ -25,7 +25,10 @@ _ASSIGNED: Final = """((assignment_expression left: (member_expression object: (
 
 
 class Scripted(NamedTuple):
-    """What one module or script holds; ``certain`` are the names of tools that are given to the interface itself."""
+    """What one module or script holds; ``certain`` are the names of tools that are given to the interface itself.
+
+    ``unread`` are registrations that only running the code would explain, ``others`` the files that constants came from.
+    """
 
     tools: tuple[Tool, ...]
     types: tuple[DataType, ...]
@@ -33,6 +36,8 @@ class Scripted(NamedTuple):
     strays: tuple[Stray, ...]
     calls: tuple[Call, ...]
     certain: frozenset[str] = frozenset()
+    unread: tuple[Span, ...] = ()
+    others: "Mapping[str, Source]" = MappingProxyType({})
 
 
 class Handler(NamedTuple):
@@ -52,6 +57,13 @@ def scripted(module: Module, *, followed: bool = False) -> Scripted:
             page = Page(markup.document, jsx=not _keeps_booleans(module))
             forms += (_handled(module, markup, element, form) for element, form in page.forms())
             strays += page.strays()
+    seen: set[int] = set()
+    if b"tool" in module.tree.data.lower():
+        for node, document in templates.documents(module):
+            page = Page(document)
+            forms += (form for _, form in page.forms())
+            strays += page.strays()
+            seen.add(node.id)
     return Scripted(
         tuple(one.tool for one in found),
         tuple(type_ for one in found for type_ in one.types),
@@ -59,6 +71,8 @@ def scripted(module: Module, *, followed: bool = False) -> Scripted:
         tuple(strays),
         (*uses.calls(module), *(uses.uninferrable(module) if b"experimentalWebMcpTool" in module.tree.data else ())),
         frozenset(one.tool.name for one in found if one.certain),
+        tuple(registering.unread(module, {one.node.id for one in found}, seen)),
+        module.others(),
     )
 
 
@@ -87,29 +101,7 @@ def handlers(module: Module) -> Iterator[Handler]:
     """The submit handlers that a script adds."""
     for pattern in (_LISTENERS, _ASSIGNED):
         for match in module.tree.find(pattern):
-            yield Handler(_target(module, match["object"][0], 0), submit(module, match["handler"][0], jsx=False))
-
-
-def _target(module: Module, node: "Node", depth: int) -> str:
-    """Which form an expression means: ``#id``, a selector, or ``*`` where that cannot be known."""
-    written = module.tree.text(node)
-    if node.type == "identifier" and depth < 3:
-        declared = module.declared(written)
-        return _target(module, declared, depth + 1) if declared is not None else "*"
-    if node.type in ("non_null_expression", "as_expression", "parenthesized_expression"):
-        return _target(module, named(node)[0], depth + 1)
-    if node.type == "call_expression":
-        method = module.tree.text(child(child(node, "function") or node, "property"))
-        arguments = child(node, "arguments")
-        given = named(arguments) if arguments is not None else []
-        value = module.evaluator.value(given[0]).data if given else None
-        if isinstance(value, str) and method == "getElementById":
-            return f"#{value}"
-        if isinstance(value, str) and method == "querySelector":
-            return value
-    if node.type == "member_expression" and module.tree.text(child(node, "object")) == "document.forms":
-        return f"#{module.tree.text(child(node, 'property'))}"
-    return "*"
+            yield Handler(target(module, match["object"][0]), submit(module, match["handler"][0], jsx=False))
 
 
 def with_handlers(form: Form, found: list[Handler], *, only: bool) -> Form:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from appfn_lint.expressions import compiled
-from appfn_lint.publishers.webmcp.objects import is_context
+from appfn_lint.publishers.webmcp.interface import is_context
 from appfn_lint.readers.javascript.modules import Module
 from appfn_lint.readers.javascript.parsing import child, named
 from appfn_lint.source import Span
@@ -44,8 +44,10 @@ def calls(module: Module) -> Iterator[Call]:
     for match in module.tree.find(_BARE):
         if module.tree.text(_one(match, "method")) == "addEventListener":
             yield from _listener(module, _one(match, "arguments"), "window")
-        elif _in_constructor(_one(match, "call"), module):
-            yield Call("constructor", module.tree.span(_one(match, "method")))
+        elif (owner := _constructed(_one(match, "call"), module)) is not None and (
+            selector := _selector(module, owner)
+        ) is not None:
+            yield Call("constructor", module.tree.span(_one(match, "method")), selector)
     if _REGISTERS.search(text) and not _ELSEWHERE.search(text):
         for match in module.tree.find(_NAVIGATOR):
             member = _one(match, "member")
@@ -114,17 +116,28 @@ def _listener(module: Module, arguments: "Node", target: str) -> Iterator[Call]:
         yield Call("event-typo", inside, _TYPOS[name])
     elif name in EVENTS and target == "window":
         other = rb"modelContext\??\.addEventListener|modelContext\b[^;]{0,80}\?[^;]{0,80}window|ontool(?:activated|cancel)"
-        if not re.search(other, module.tree.data):
+        if not compiled(other).search(module.tree.data):
             yield Call("window-event", inside, name)
 
 
-def _in_constructor(node: "Node", module: Module) -> bool:
+def _constructed(node: "Node", module: Module) -> "Node | None":
+    """The class whose every instance runs a call: in its constructor, or as the value of a field."""
     here = node.parent
-    while here is not None:
-        if here.type == "method_definition":
-            return module.tree.text(child(here, "name")) == "constructor"
+    while here is not None and here.type not in ("class_declaration", "class"):
+        if here.type == "method_definition" and module.tree.text(child(here, "name")) != "constructor":
+            return None
         here = here.parent
-    return False
+    return here
+
+
+def _selector(module: Module, owner: "Node") -> str | None:
+    """The selector of a component, empty where it has none; None for a service, which exists once."""
+    around = [*owner.children, *(owner.parent.children if owner.parent is not None else ())]
+    written = " ".join(module.tree.text(one) for one in around if one.type == "decorator")
+    if compiled(r"@Injectable\b").search(written):
+        return None
+    found = compiled(r"selector\s*:\s*['\"`]([a-z][\w-]*)['\"`]").search(written)
+    return found.group(1) if found else ""
 
 
 _SIGNAL_FORM: Final = """((call_expression function: (identifier) @form arguments: (arguments . (_) @model) @arguments)

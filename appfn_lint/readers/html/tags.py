@@ -14,7 +14,7 @@ from appfn_lint.web import Attr
 RAW = frozenset({"script", "style", "xmp", "iframe", "noembed", "noframes", "noscript"})
 """Elements whose content is text as it stands; ``noscript`` because a browser with an agent runs scripts."""
 ESCAPABLE = frozenset({"textarea", "title"})
-_BINDINGS = (":", "v-bind:", "[attr.", "[", "bind:", "x-bind:", "th:", "data-th-", "ng-attr-")
+_BINDINGS = (":", "v-bind:", "[attr.", "[", "bind:", "x-bind:", "th:", "data-th-", "ng-attr-", "?", ".")
 
 
 class Tag(NamedTuple):

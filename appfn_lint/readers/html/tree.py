@@ -59,12 +59,13 @@ class Document(NamedTuple):
         return self.root.walk()
 
 
-def read(text: str, *, component: bool = False) -> Document:
+def read(text: str, *, component: bool = False, masked: Masked | None = None) -> Document:
     """Read a page. ``component`` says that a top-level ``<template>`` holds the page itself (Vue).
 
-    Never raises; reading takes linear time.
+    ``masked`` is the text without its template code, where the caller knows better what that is. Never raises; reading
+    takes linear time.
     """
-    masked = mask(text)
+    masked = mask(text) if masked is None else masked
     builder = _Builder(len(text), component=component)
     for token in tokens(text, masked.text):
         if isinstance(token, Run):

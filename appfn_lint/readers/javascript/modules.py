@@ -33,6 +33,7 @@ class Module:
             source.text if text is None else text, "javascript" if text is not None else dialect_of(source.path), base
         )
         self.foreign_path: str | None = None
+        self.reached: dict[str, Module] = {}
         self._modules = modules
         self._constants: dict[str, Node] | None = None
         self._imports: dict[str, Import] | None = None
@@ -76,7 +77,19 @@ class Module:
         target = self._modules.resolve(self.source.path, origin.specifier) if origin is not None else None
         if origin is None or target is None or depth > _DEEPEST:
             return None
+        self.reached[target.source.path] = target
         return target.exported(origin.name, depth + 1)
+
+    def others(self) -> "dict[str, Source]":
+        """The sources of the modules that constants were taken from, by path."""
+        found: dict[str, Source] = {}
+        pending = list(self.reached.values())
+        while pending:
+            here = pending.pop()
+            if here.source.path not in found:
+                found[here.source.path] = here.source
+                pending.extend(here.reached.values())
+        return found
 
     def exported(self, name: str, depth: int) -> "Value | None":
         """The value of what the module exports under a name."""

@@ -1,6 +1,7 @@
 """What expressions are worth without running them: JSON values with places, texts with segments."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from appfn_lint.json_value import Json
@@ -18,11 +19,24 @@ _DEEPEST: Final = 24
 
 
 class Value(Json):
-    """A value that knows the module it was written in, its text if it is one, and the node that it came from."""
+    """A value that knows the module it was written in, its text if it is one, and the node that it came from.
+
+    ``owners`` are the modules of the keys that come from elsewhere than the value, by name.
+    """
 
     prose: Prose = EMPTY
     module: "Module"
     node: Any = None
+    owners: "Mapping[str, Module]" = MappingProxyType({})
+
+    @property
+    def path(self) -> str:
+        """The file that the value was written in."""
+        return self.module.source.path
+
+    def owner(self, name: str) -> str:
+        """The file that a key was written in."""
+        return self.owners.get(name, self.module).source.path
 
     @classmethod
     def made(
@@ -137,6 +151,7 @@ class Evaluator:
     def _object(self, node: "Node", depth: int) -> Value:
         members: dict[str, Value] = {}
         keys: dict[str, Span] = {}
+        owners: dict[str, Module] = {}
         known = True
         for one in named(node):
             if one.type == "spread_element":
@@ -146,6 +161,7 @@ class Evaluator:
                 if isinstance(spread.data, dict):
                     members |= spread.data
                     keys |= spread.keys or {}
+                    owners |= {name: spread.owners.get(name, spread.module) for name in spread.data}
                 continue
             name, place, value = self._entry(one, depth)
             if name is None:
@@ -153,7 +169,10 @@ class Evaluator:
             else:
                 members[name] = value
                 keys[name] = place
-        return Value.made(members, self.module, node, known=known, keys=keys)
+                owners.pop(name, None)
+        made = Value.made(members, self.module, node, known=known, keys=keys)
+        made.owners = owners
+        return made
 
     def _entry(self, node: "Node", depth: int) -> tuple[str | None, Span, Value]:
         if node.type == "shorthand_property_identifier":

@@ -39,5 +39,5 @@ HOSTILE = {
 def test_broken_input_is_read_as_far_as_it_goes(name: str) -> None:
     start = time.process_time()
     outcome = lint(Tree.of({name: HOSTILE[name]}), Config())
-    assert outcome.problems == ()
+    assert [problem for problem in outcome.problems if problem.internal] == []
     assert time.process_time() - start < 12
