@@ -46,8 +46,8 @@ HERE = Path(__file__).parent
 
 def records(part: str) -> Iterator[Record]:
     """All records of a part (``dev``, ``heldout``)."""
-    yield from _sentences(HERE / f"{part}-sentences.txt")
-    yield from _descriptions(HERE / f"{part}-descriptions.txt")
+    for path in sorted(HERE.glob(f"{part}-*.txt")):
+        yield from (_descriptions if path.stem.endswith("descriptions") else _sentences)(path)
 
 
 def _sentences(path: Path) -> Iterator[Record]:
