@@ -44,6 +44,12 @@ def _in_relative_clause(found: list[Token]) -> Aside | None:
         )
         if told and any(t.lower in ("user", "users", "customer") for t in rest):
             return Aside("interaction", a.text, verb.lower)
+    for that, who, modal, verb, *rest in _windows([t for t in found if t.lower != "the"], 5):
+        bound = (who.lower == "you" or who.lower in words("agents")) and modal.lower in ("must", "shall")
+        if bound and that.lower not in ("that", "which") and who.lower == "you":
+            continue
+        if bound and verb.lower in ("follow", "satisfy", "obey", "honour", "honor", "respect") and rest[:1] and rest[0].lower != "the":
+            return Aside("policy", who.text, verb.lower)
     return None
 
 
@@ -97,7 +103,9 @@ def _for_the_agent(spoken: list[str]) -> Aside | None:
     """As in "Note to the assistant: …", "For the model: …"."""
     head = spoken[: spoken.index(":")] if ":" in spoken[:8] else []
     bare = [word for word in head if word not in ("the", "your", "ai", "calling")]
-    if len(bare) == 3 and bare[0] in ("note", "notes", "instruction", "instructions", "guidance", "reminder", "hint"):
+    if len(bare) == 3 and bare[0] in (
+        "note", "notes", "instruction", "instructions", "guidance", "reminder", "hint", "hints", "tip", "tips", "advice",
+    ):  # fmt: skip
         bare = bare[1:]
     if len(bare) == 2 and bare[0] in ("for", "to") and bare[1] in words("agents"):
         return Aside("conduct", bare[1], "")

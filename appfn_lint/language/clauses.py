@@ -17,6 +17,7 @@ from appfn_lint.language.reading import (
     adverbs,
     inverted,
     is_modal,
+    is_due,
     is_negated,
     is_participle,
     plural_noun,
@@ -77,9 +78,12 @@ def clauses(sentence: Sentence) -> Iterator[Clause]:
 
 def _joined(sentence: Sentence, before: Clause | None, clause: Clause) -> Clause:
     """The clause with the modal and subject of the one before, where "and" joins a base form to it ("will fail and ask")."""
-    if before is None or before.mood != "modal" or clause.mood != "imperative":
+    if before is None or before.mood == "imperative" or clause.mood != "imperative":
         return clause
     between = sentence.text[before.end - sentence.start : clause.start - sentence.start].lower().strip(" ,\n")
+    if before.mood != "modal":
+        goes_on = between in ("and", "but") and clause.negated and not clause.lead
+        return clause._replace(mood="phrase", verb="") if goes_on else clause  # "Closed folders are kept and do not count"
     if between not in ("and", "or", "then", ""):
         return clause
     return clause._replace(mood="modal", subject=before.subject, subject_text=before.subject_text, modal=before.modal)
@@ -111,6 +115,8 @@ def _is_label(head: list[Token], sentence: Sentence) -> bool:
 def _clause(main: list[Token], condition: tuple[Token, ...]) -> Clause:
     start, end = main[0].start, main[-1].end
     lead, at = _lead(main)
+    if tuple(t.lower for t in main[:3]) in _AT_NO_TIME:
+        lead, at = ("never",), 3
     negated = bool({"never", "not"} & set(lead))
     if at >= len(main):
         return Clause(start, end, "phrase", "", "", "", negated, False, "", start, lead, (), condition)
@@ -144,6 +150,9 @@ def _clause(main: list[Token], condition: tuple[Token, ...]) -> Clause:
     return _finite(main, at, lead, negated=negated, condition=condition)
 
 
+_AT_NO_TIME = frozenset((("under", "no", "circumstances"), ("on", "no", "account"), ("at", "no", "time")))
+
+
 def _lead(main: list[Token]) -> tuple[tuple[str, ...], int]:
     return adverbs(main, 0)
 
@@ -162,8 +171,10 @@ def _finite(main: list[Token], at: int, lead: tuple[str, ...], *, negated: bool,
             and is_modal(main, index)
         ):
             return _modal(main, at, index, lead, condition)
-        if word in ("is", "are", "you're") and index + 1 < len(main) and main[index + 1].lower in OBLIGED:
-            return _modal(main, at, index + 1, lead, condition)
+        if word in ("is", "are", "you're") and index + 1 < len(main):
+            due = is_due(main, at, index)
+            if due or main[index + 1].lower in OBLIGED:
+                return _modal(main, at, due or index + 1, lead, condition)
         finite = word in ("is", "are", "was", "were") or (
             third_person(word) and not (is_homograph(lemma(word)) and index == at and plural_noun(main, index))
         )
@@ -208,12 +219,12 @@ def _finite(main: list[Token], at: int, lead: tuple[str, ...], *, negated: bool,
 def _modal(main: list[Token], at: int, index: int, lead: tuple[str, ...], condition: tuple[Token, ...]) -> Clause:
     word = main[index].lower
     modal = MODALS.get(word, "must")
-    subject, text = subject_of(main[at : index if word in MODALS else index - 1])
+    subject, text = subject_of(main[at : index if word in MODALS else index - 1 - (main[index - 1].lower == "not")])
     if main[index - 1].lower == "you're":
         subject, text = "you", "you"
     if inverted(main, index):
         subject, text, index = "you", "you", index + 1
-    negated = word.endswith(("n't", "cannot")) or word == "forbidden" or main[index].lower == "you"
+    negated = word.endswith(("n't", "cannot")) or word == "forbidden" or "you" == main[index].lower or main[index - 1].lower == "not"
     after = index + 1
     extra: list[str] = []
     while after < len(main):

@@ -24,6 +24,10 @@ def given_to_people(clause: Clause) -> bool:
     if clause.verb == "request":
         return bool(spoken) and spoken[0] in ("clarification", "confirmation", "permission", "approval", "consent")
     if clause.verb not in (
+        "share",
+        "relay",
+        "communicate",
+        "pass",
         "provide",
         "describe",
         "give",
@@ -42,6 +46,21 @@ def given_to_people(clause: Clause) -> bool:
         a in ("to", "with") and b == "the" and c in ("user", "customer")
         for a, b, c in zip(spoken, spoken[1:], spoken[2:], strict=False)
     )
+
+
+def consults(clause: Clause) -> bool:
+    """As in "Check with the user", "collect the details from the customer", "give the user the link", "get the agreement of both"."""
+    spoken = [t.lower for t in clause.rest]
+    if clause.verb in ("check", "verify", "review", "agree", "discuss", "validate"):
+        return spoken[:1] == ["with"] and with_people(clause)
+    if clause.verb in ("give", "hand", "offer") and not clause.negated:
+        return spoken[:2] in (["the", "user"], ["the", "customer"], ["users", "the"])
+    if clause.verb not in ("get", "obtain", "seek", "collect", "gather", "request", "take"):
+        return False
+    if any(a == "from" and b in ("the", "your") and c in words("people") for a, b, c in zip(spoken, spoken[1:], spoken[2:], strict=False)):
+        return clause.verb != "take"
+    at = next((i for i, word in enumerate(spoken[:3]) if word in words("consents")), -1)
+    return at >= 0 and spoken[at + 1 : at + 2] in ([], ["of"], ["from"], ["by"], ["to"], ["first"])
 
 
 def led(clause: Clause) -> bool:

@@ -9,6 +9,7 @@ from appfn_lint.language.cues import (
     given_to_people,
     is_constraint,
     is_own,
+    consults,
     keeps_going,
     led,
     repeated_call,
@@ -20,7 +21,9 @@ from appfn_lint.language.cues import (
     with_people,
 )
 from appfn_lint.language.lexicon import words
-from appfn_lint.language.presenting import concerns_talk, lays_out, sums_up
+from appfn_lint.language.presenting import concerns_talk, lays_out, says_how, sums_up
+from appfn_lint.language.prohibitions import forbids_conduct
+from appfn_lint.language.reminders import only_permits, reminded
 from appfn_lint.language.verbs import lemma
 from appfn_lint.record import NamedTuple
 
@@ -31,18 +34,21 @@ class Setting(NamedTuple):
     """What surrounds a sentence: the text's role, the words of the function's name, whether the text opens with a fact.
 
     ``switched`` means that the text describes in the third person or by a noun, so that a later bare imperative is
-    addressed to somebody else: the agent.
+    addressed to somebody else: the agent. ``arguments`` are the words of the parameters' names,
+    and ``guided`` says that the sentence stands in a list of guidelines.
     """
 
     role: str
     name: tuple[str, ...]
     whole: Analysis | None = None
+    arguments: frozenset[str] = frozenset()
+    guided: bool = False
 
     @property
     def switched(self) -> bool:
         """Worked out when it is asked for, because most texts hold nothing that asks."""
-        if self.whole is None:
-            return False
+        if self.whole is None or self.guided:
+            return self.guided
         first = next((s for s in self.whole.sentences if s.form != "heading"), None)
         if first is None or not first.english:
             return False
@@ -53,10 +59,15 @@ class Setting(NamedTuple):
 
 def imperative(clause: Clause, around: Setting, *, opens: bool) -> OrderKind | None:
     """The kind of order in a bare imperative; ``opens`` where it stands first in a description, which says what the function does."""
-    forced = clause.negated or bool({"always", "never", "please"} & set(clause.lead))
+    inner = reminded(clause)
+    if inner is not None:
+        return _reminder(clause, inner, around)
+    forced = clause.negated or around.guided or bool({"always", "never", "please"} & set(clause.lead))
     if opens and not forced and not led(clause) and not (clause.verb in ("use", "call") and clause.has("this", "tool")):
         return None
     if while_talking(clause) or (given_to_people(clause) and not _is_capability(clause, around, forced=forced)):
+        return "conduct"
+    if around.role == "description" and says_how(clause, around.arguments) and not _is_capability(clause, around, forced=False):
         return "conduct"
     if around.role == "description" and (concerns_talk(clause) or (around.switched and (lays_out(clause) or sums_up(clause)))):
         return "conduct"
@@ -69,6 +80,17 @@ def imperative(clause: Clause, around: Setting, *, opens: bool) -> OrderKind | N
     if clause.verb in ("let", "have"):
         return "interaction" if with_people(clause) and clause.rest[0].lower in ("the", "your", "a", "them") else None
     return _by_verb(clause, around, forced=forced)
+
+
+def _reminder(clause: Clause, inner: Clause, around: Setting) -> OrderKind | None:
+    """What a reminder is about: its inner order, or whatever else but an argument where it tells what to do."""
+    if only_permits(clause):
+        return "interaction" if "conversation" in inner.classes and around.role == "description" else None
+    if clause.verb == "remember" and around.switched:
+        return "policy"
+    return imperative(inner, around, opens=False) or (
+        "interaction" if with_people(inner) or users(inner) or inner.verb in words("conversation only") else None
+    )
 
 
 def essential(clause: Clause, around: Setting) -> OrderKind | None:
@@ -131,11 +153,30 @@ def _by_verb(clause: Clause, around: Setting, *, forced: bool) -> OrderKind | No
         return "policy"
     if "policy" in classes and _policy(clause, around, forced=forced):
         return "policy"
+    if around.role == "description" and consults(clause) and (around.switched or forced or led(clause) or clause.verb in ("check", "give")):
+        return "interaction"
     if (seeks_approval(clause) and _gated(clause, around, forced=forced)) or (unasked(clause) and around.role == "description"):
         return "interaction"
-    if "call" in classes and (clause.verb not in ("run", "execute") or clause.has("this", "it", "tool", "function")):
+    if "call" in classes and not (clause.negated and clause.verb in ("start", "rely", "default", "trigger")) and (clause.verb not in ("run", "execute") or clause.has("this", "it", "tool", "function")):
         return "policy" if repeated_call(clause) else None
-    return _forbidden(clause, around)
+    if clause.negated:
+        return _forbidden(clause, around)
+    return "policy" if _urged(clause, around, forced=forced) else None
+
+
+def _urged(clause: Clause, around: Setting, *, forced: bool) -> bool:
+    """As in "Always read the log", "only import what was asked for": an act of the agent that no argument is about."""
+    only = "only" in clause.lead and around.switched
+    if around.role != "description" or not (only or (forced and around.switched)) or not clause.classes:
+        return False
+    if clause.classes & {"data", "call", "policy"} or clause.verb in words("looking up") | words("checking") or clause.verb in words("preparing"):
+        return False
+    return not clause.has(*words("argument nouns")) and bool(clause.rest) and not is_named(clause, around)
+
+
+def is_named(clause: Clause, around: Setting) -> bool:
+    """Whether an argument of the function is named in the clause."""
+    return any(t.lower in around.arguments or t.kind in ("code", "name", "quote") for t in clause.rest)
 
 
 def _gated(clause: Clause, around: Setting, *, forced: bool) -> bool:
@@ -167,6 +208,8 @@ def _conversation(clause: Clause, around: Setting, *, forced: bool) -> OrderKind
         return "interaction"
     if clause.verb in ("show", "display", "report") and "always" in clause.lead:
         return "interaction"
+    if clause.verb in words("preparing"):
+        return None  # "do not quote the value" is about its form
     return "interaction" if around.switched and (forced or styled(clause)) else None
 
 
@@ -181,8 +224,14 @@ def _policy(clause: Clause, around: Setting, *, forced: bool) -> bool:
         return around.role == "description"
     if is_constraint(clause) and not forced:
         return False
+    if clause.verb == "double-check" and around.role == "description":
+        return forced or around.switched or with_people(clause)
     if clause.verb in ("ensure", "verify", "check", "avoid", "follow", "keep", "consider", "remember", "double-check"):
         return with_people(clause)
+    if clause.verb in ("think", "reason", "reflect") and _before_you_act(clause):
+        return around.role == "description"
+    if clause.verb in ("stop", "continue", "skip", "abort", "halt") and around.switched and _when(clause):
+        return around.role == "description"
     if strict:
         if clause.verb == "wait" and with_people(clause) and around.role == "description":
             return not _is_capability(clause, around, forced=forced)
@@ -196,9 +245,16 @@ def _policy(clause: Clause, around: Setting, *, forced: bool) -> bool:
     )
 
 
-_ARGUMENTS = (
-    "parameter", "parameters", "field", "fields", "argument", "arguments", "value", "values", "both", "together", "flag", "option", "input",
-)  # fmt: skip
+def _when(clause: Clause) -> bool:
+    return any(t.lower in ("if", "when", "once", "unless", "until") for t in clause.condition[:1])
+
+
+def _before_you_act(clause: Clause) -> bool:
+    """As in "Think about it before you answer"."""
+    found = [t.lower for t in clause.condition[:2]]
+    return found == ["before", "you"]
+
+
 _TELLING = frozenset(("provide", "give", "list", "state", "include", "offer", "add"))
 _NEVER_DONE = frozenset(("assume", "guess", "refrain", "hallucinate", "improvise", "hesitate"))
 """Verbs that say what agents do and never what functions do."""
@@ -210,6 +266,4 @@ def _forbidden(clause: Clause, around: Setting) -> OrderKind | None:
         return None
     if clause.has(*words("given away")):
         return "conduct"
-    if "data" in clause.classes or clause.has(*_ARGUMENTS):
-        return None
-    return "policy" if clause.classes & {"send", "pay", "destroy", "create", "generic", "execute"} else None
+    return "policy" if forbids_conduct(clause, switched=around.switched, arguments=around.arguments) else None

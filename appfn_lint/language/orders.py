@@ -26,7 +26,9 @@ from appfn_lint.language.cues import (
 )
 from appfn_lint.language.imperatives import OrderKind, Setting, essential, imperative
 from appfn_lint.language.lexicon import words
+from appfn_lint.language.obligations import calls_for_care, seeks_consent, shown_as_fact, taken_for, talks_in_passive, to_the_letter
 from appfn_lint.language.presenting import manner_of_answers, sums_up
+from appfn_lint.language.prohibitions import forbids_conduct, keeps_from_use
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.record import NamedTuple
 
@@ -41,9 +43,9 @@ class Order(NamedTuple):
     verb: str
 
 
-def setting(text: Analysis, role: str, name: tuple[str, ...]) -> Setting:
-    """The surroundings of a text's sentences."""
-    return Setting(role, name, text if role == "description" else None)
+def setting(text: Analysis, role: str, name: tuple[str, ...], arguments: frozenset[str] = frozenset()) -> Setting:
+    """The surroundings of a text's sentences; ``arguments`` are the words of the names of the function's parameters."""
+    return Setting(role, name, text if role == "description" else None, arguments)
 
 
 def orders(text: Analysis, sentence: Sentence, around: Setting) -> Iterator[Order]:
@@ -64,8 +66,10 @@ def _headed(sentence: Sentence, around: Setting) -> Iterator[Order]:
 def _in_clauses(text: Analysis, sentence: Sentence, around: Setting) -> Iterator[Order]:
     if sentence.argument:
         around = around._replace(role="parameter", whole=None)
+    if sentence.guides:
+        around = around._replace(guided=True)
     opens = sentence.index == 0 and around.role in ("description", "type")
-    if sentence.vocabulary.isdisjoint(_triggers()):
+    if sentence.vocabulary.isdisjoint(_triggers()) and not sentence.guides:
         return
     opens = opens or sentence.text[:24].lower().startswith(("tool description:", "description:", "summary:"))
     if sentence.form == "item" and sentence.text[:12].lower().startswith("you need to") and "wait" not in sentence.vocabulary:
@@ -74,7 +78,10 @@ def _in_clauses(text: Analysis, sentence: Sentence, around: Setting) -> Iterator
     if told:
         yield Order(sentence.start, sentence.end, cast("OrderKind", told.kind), told.addressee, told.verb)
         return
-    for clause in text.clauses(sentence):
+    every = text.clauses(sentence)
+    for index, clause in enumerate(every):
+        if opens and index and clause.mood == "imperative" and every[0].mood == "imperative" and not with_people(clause):
+            continue  # "Copy a file but do not overwrite others": still what the function does
         kind = _modal(clause, around) if clause.mood in ("modal", "statement") else None
         if clause.mood == "imperative":
             kind = imperative(clause, around, opens=opens)
@@ -104,7 +111,10 @@ def _triggers() -> frozenset[str]:
 def _modal(clause: Clause, around: Setting) -> OrderKind | None:
     """An order in a clause with a subject: "you must …", "the assistant should …", "the user must be told"."""
     if clause.mood == "statement":
-        return essential(clause, around)
+        return essential(clause, around) or ("conduct" if around.role == "description" and shown_as_fact(clause) else None)
+    if clause.modal in ("may", "can") and clause.subject == "you" and not clause.negated:
+        told = clause.verb in words("conversation only") and with_people(clause)
+        return "interaction" if told and around.role == "description" and not clause.passive else None
     binding = clause.modal in ("must", "should", "shall", "need", "have") or (clause.modal in ("may", "can") and clause.negated)
     if not binding:
         return None
@@ -114,7 +124,16 @@ def _modal(clause: Clause, around: Setting) -> OrderKind | None:
         case "agent":
             return _told_to_agent(clause)
         case "people" | "other" | "" | "function":
-            return _told_in_passive(clause)
+            return _told_in_passive(clause) or _unnamed_agent(clause)
+
+
+def _unnamed_agent(clause: Clause) -> OrderKind | None:
+    """As in "Confirmation must be obtained", "a gap must not be read as zero": only the agent can be meant."""
+    if seeks_consent(clause) or talks_in_passive(clause):
+        return "interaction"
+    if taken_for(clause) or calls_for_care(clause):
+        return "policy"
+    return "conduct" if to_the_letter(clause) else None
 
 
 def _told_to_you(clause: Clause, around: Setting) -> OrderKind | None:
@@ -129,9 +148,12 @@ def _told_to_you(clause: Clause, around: Setting) -> OrderKind | None:
     if seeks_approval(clause) or unasked(clause):
         return "interaction"
     if "call" in clause.classes:
-        return "policy" if repeated_call(clause) else None
+        return "policy" if repeated_call(clause) or (clause.negated and keeps_from_use(clause)) else None
     if "data" in clause.classes or not clause.classes:
-        return "interaction" if given_to_people(clause) else None
+        if given_to_people(clause):
+            return "interaction"
+        banned = clause.negated and around.role == "description"
+        return "policy" if banned and forbids_conduct(clause, switched=True, arguments=around.arguments) else None
     return None if around.role != "description" and not clause.negated else "policy"
 
 
@@ -179,7 +201,7 @@ def _told_in_passive(clause: Clause) -> OrderKind | None:
         return None
     if clause.subject == "people":
         return "interaction" if clause.verb in ("ask", "tell", "inform", "warn", "remind", "show", "advise", "instruct") else None
-    return "interaction" if with_people(clause) and clause.verb not in ("notify", "explain") else None
+    return "interaction" if with_people(clause) and clause.verb != "notify" else None
 
 
 def _callers_talk(clause: Clause) -> bool:

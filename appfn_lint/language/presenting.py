@@ -43,6 +43,20 @@ def lays_out(clause: Clause) -> bool:
     )
 
 
+def says_how(clause: Clause, arguments: frozenset[str]) -> bool:
+    """As in "Answer briefly", "reply with the sum only", "use a formal tone", "output nothing but the sum"."""
+    spoken = [t.lower for t in clause.rest]
+    if clause.verb in ("respond", "reply", "answer"):
+        return spoken[:1] != [] and (spoken[0] in ("in", "with", "as", "using", "only") or spoken[0].endswith("ly"))
+    if clause.verb in ("output", "return", "write", "print", "say", "reply"):
+        return any(a == "nothing" and b in ("but", "else", "except") for a, b in pairwise(spoken)) and not clause.negated
+    if clause.verb == "keep" and spoken[:1] == ["it"]:
+        return not {"short", "brief", "concise", "sentence", "sentences", "simple", "friendly"}.isdisjoint(spoken[1:6])
+    if clause.verb in ("keep", "use", "adopt", "maintain"):
+        return bool({"tone", "voice"} & set(spoken[:5])) and "tone" not in arguments and "voice" not in arguments
+    return False
+
+
 def manner_of_answers(clause: Clause) -> bool:
     """As in "Answers should be concise", "Results should be presented as a table"."""
     head = clause.subject_text.lower().split()[-1:]

@@ -29,7 +29,7 @@ def reads_as_imperative(main: list[Token], at: int, lead: tuple[str, ...]) -> bo
         return not (
             at + 1 < len(main) and main[at + 1].lower in ("is", "are", "was", "were", "must", "should", "will", "can", "may")
         )
-    if at + 1 == len(main) and {"only", "always", "never", "please"} & set(lead):
+    if at + 1 == len(main) and (word in ("stop", "answer", "reply") or {"only", "always", "never", "please"} & set(lead)):
         return True
     return verb_reading(main, at) or bool({"always", "never", "please"} & set(lead))
 
@@ -77,7 +77,8 @@ _PHRASAL = frozenset(
         ("search", "with"),
         ("search", "using"), ("look", "up"), ("check", "in"), ("check", "out"), ("check", "with"), ("check", "for"), ("log", "in"), ("log", "out"),
      ("apply", "for"), ("work", "with"), ("start", "with"), ("switch", "to"), ("report", "to"), ("stop", "at"), ("print", "out"), ("set", "up"),
-     ("comment", "on"), ("answer", "in"), ("answer", "with"), ("export", "as"), ("post", "to"), ("search", "in"), ("play", "with"))
+     ("comment", "on"), ("answer", "in"), ("answer", "with"), ("answer", "as"), ("reply", "in"), ("reply", "with"), ("reply", "as"),
+     ("output", "as"), ("export", "as"), ("post", "to"), ("search", "in"), ("play", "with"))
 )  # fmt: skip
 
 
@@ -147,10 +148,21 @@ def inverted(main: list[Token], index: int) -> bool:
     return index + 2 < len(main) and main[index + 1].lower == "you" and any(t.lower in ("no", "never") for t in main[:index])
 
 
+def is_due(main: list[Token], at: int, index: int) -> int:
+    """Where the "to" of an obliging "be" stands ("the answer is to be given", "the agent is to wait"), 0 where it is none."""
+    to = index + 1 + (main[index + 1].lower == "not")
+    ahead = [t.lower for t in main[to : to + 3]]
+    if len(ahead) < 2 or ahead[0] != "to":
+        return 0
+    if ahead[1] == "be":
+        return to if len(ahead) > 2 and is_participle(ahead[2]) else 0
+    return to if is_verb(ahead[1]) and subject_of(main[at:index])[0] in ("you", "agent") else 0
+
+
 def is_participle(word: str) -> bool:
     """Whether a word after "be" makes a passive, or may stand between the two."""
     return (
-        word == "sure"
+        word in ("sure", "read", "sought")
         or word in words("adverbs")
         or (
             word.endswith(("ed", "en", "wn", "nt", "ade", "un", "set", "put", "ound", "ld", "ept", "eft", "ne"))

@@ -76,6 +76,11 @@ class Sentence:
         return self.section in _ARGUMENT_SECTIONS
 
     @property
+    def guides(self) -> bool:
+        """Whether it is an item of a list of guidelines or rules."""
+        return self.form == "item" and self.section.rpartition(" ")[2] in ("guidelines", "rules", "instructions", "practices")
+
+    @property
     def english(self) -> bool:
         """Whether English rules may judge it."""
         return self.language == ENGLISH
@@ -86,6 +91,7 @@ _ARGUMENT_SECTIONS = frozenset(
 )
 _OTHER_SECTIONS = frozenset(
     ("returns", "return", "yields", "raises", "throws", "example", "examples", "note", "notes", "usage", "output", "outputs", "errors",
+     "guidelines", "rules", "instructions", "best practices", "important rules", "important guidelines", "usage guidelines", "guidance",
      "warning", "warnings", "see also", "requirements", "limitations", "todo", "response", "result", "results", "workflow", "important", "tips")
 )  # fmt: skip
 

@@ -49,7 +49,7 @@ _IRREGULAR = {
     "given": "give", "gave": "give", "told": "tell", "shown": "show", "found": "find", "got": "get", "written": "write", "kept": "keep",
     "left": "leave", "paid": "pay", "built": "build", "held": "hold", "said": "say", "chosen": "choose", "bought": "buy", "done": "do",
     "does": "do", "ran": "run", "taken": "take", "drawn": "draw", "sold": "sell", "seen": "see", "known": "know", "forgotten": "forget",
-    "begun": "begin", "spoken": "speak", "gotten": "get", "frozen": "freeze",
+    "begun": "begin", "sought": "seek", "spoken": "speak", "gotten": "get", "frozen": "freeze",
 }  # fmt: skip
 
 

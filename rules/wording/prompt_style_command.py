@@ -69,7 +69,7 @@ class PromptStyleCommand(Rule):
         if text.role == "app" and text.catalog.kind is not Kind.APPFUNCTION:
             return  # a server's instructions are addressed to the agent
         whole = analyse(text.prose.text)
-        around = setting(whole, text.role, name_words(text.tool.name if text.tool else text.name))
+        around = setting(whole, text.role, name_words(text.tool.name if text.tool else text.name), _arguments(text))
         for sentence in whole.sentences:
             if not sentence.english:
                 yield from _foreign(text, sentence)
@@ -77,6 +77,12 @@ class PromptStyleCommand(Rule):
             order = next(orders(whole, sentence, around), None)
             if order and not _orders_calls(text, sentence, around):
                 yield _finding(text, sentence, order)
+
+
+def _arguments(text: Text) -> frozenset[str]:
+    """The names of the function's parameters, whole and by their words."""
+    names = [parameter.name for parameter in text.tool.parameters] if text.tool else []
+    return frozenset(word for name in names for word in (name.lower(), *name_words(name)))
 
 
 def _orders_calls(text: Text, sentence: Sentence, around: Setting) -> bool:

@@ -1,0 +1,71 @@
+"""What a prohibition is about: the agent's conduct, or a value that the caller gives. Parts of ``imperatives`` and ``orders``.
+
+"Do not parse the ids" and "never alter the answer" tell the agent what to leave undone; "do not abbreviate the title" and
+"do not use this for drafts" constrain an argument and say when the function fits.
+"""
+
+from appfn_lint.language.clauses import Clause
+from appfn_lint.language.lexicon import words
+from appfn_lint.language.tokens import Token
+
+
+def forbids_conduct(clause: Clause, *, switched: bool, arguments: frozenset[str]) -> bool:
+    """Whether a negated clause forbids the agent an act of its own, and no form of an argument named in ``arguments``."""
+    if on_its_own(clause) or misread(clause):
+        return True
+    if clause.has("same", "two", "duplicate", "duplicates", "identical"):
+        return False  # a value must be unique
+    if clause.verb in words("preparing") or _is_about_argument(clause, arguments):
+        return False
+    if "data" in clause.classes and clause.verb not in words("acts"):
+        return _is_about_result(clause)
+    if clause.verb == "set" or (not clause.classes and not switched):
+        return False
+    return bool(clause.classes - {"call"}) or (switched and clause.verb != "" and bool(clause.rest))
+
+
+def on_its_own(clause: Clause) -> bool:
+    """As in "do not convert units on your own", "never compute it yourself"."""
+    spoken = [t.lower for t in clause.rest]
+    return "yourself" in spoken or any(spoken[at : at + 3] == ["on", "your", "own"] for at in range(len(spoken)))
+
+
+def misread(clause: Clause) -> bool:
+    """As in "do not read a gap as zero", "must not be presented as advice": what the agent takes or passes something for."""
+    if clause.verb not in words("taken as"):
+        return False
+    after = clause.rest if clause.passive else clause.rest[1:]
+    return any(t.lower == "as" for t in (*after, *clause.condition[:1]))
+
+
+def _is_about_result(clause: Clause) -> bool:
+    """Whether the object is what the function gives back: "the raw output", "these results"."""
+    return any(t.kind == "word" and t.lower in words("outcomes") for t in clause.rest[:4])
+
+
+def _is_about_argument(clause: Clause, arguments: frozenset[str]) -> bool:
+    """Whether the object is an argument, by its name, by the word for one, or because it is a field that the verb would fill."""
+    found = _object(clause.rest)
+    if any(t.kind in ("code", "name") or t.lower in arguments for t in found[:3]):
+        return True
+    return clause.has(*words("argument nouns")) or (bool(found) and found[-1].lower in ("name", "title", "format", "case"))
+
+
+def _object(rest: tuple[Token, ...]) -> tuple[Token, ...]:
+    """The tokens of the object: up to the first preposition or mark."""
+    end = next(
+        (i for i, t in enumerate(rest) if i and (t.kind == "mark" or t.lower in words("prepositions"))),
+        len(rest),
+    )
+    return rest[:end]
+
+
+def keeps_from_use(clause: Clause) -> bool:
+    """As in "you must not use the value for advice", "must not use it to judge a dose": what something may not serve for."""
+    if clause.verb not in ("use", "rely", "apply") or clause.has(*words("argument nouns")):
+        return False
+    spoken = [t.lower for t in clause.rest]
+    if clause.rest and (spoken[0] in ("this", "it") and spoken[1:2] in (["tool"], ["function"], [], ["for"], ["to"])):
+        return False
+    served = next((at for at, word in enumerate(spoken) if word in ("for", "to")), 0)
+    return served > 0 and not {"name", "names", "title", "value"} & set(spoken[served:]) and "in" not in spoken[:served]
