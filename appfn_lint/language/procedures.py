@@ -3,7 +3,8 @@
 from itertools import pairwise
 
 from appfn_lint.language.analysis import Analysis
-from appfn_lint.language.clauses import Clause
+from appfn_lint.language.brackets import bracketed, outside
+from appfn_lint.language.clauses import Clause, clauses
 from appfn_lint.language.imperatives import Setting
 from appfn_lint.language.lexicon import words
 from appfn_lint.language.mentions import Mention
@@ -76,7 +77,24 @@ def _is_step(part: str) -> bool:
 
 
 def _named(text: Analysis, sentence: Sentence, found: tuple[Mention, ...], around: Setting) -> str:
+    inside, found = bracketed(sentence, found)
+    for piece, within in inside:
+        cue = _cue(tuple(clauses(piece)), piece, within, around._replace(role="parameter"))
+        if cue:
+            return cue
     every = text.clauses(sentence)
+    return _cue(every, sentence, found, around) if found and not _offers_choice(every, found) else ""
+
+
+def _offers_choice(every: tuple[Clause, ...], found: tuple[Mention, ...]) -> bool:
+    """As in "Use `x` for all of them, or call this again": two ways, and no order of them."""
+    if len(every) != 2 or not all(c.mood == "imperative" for c in every):
+        return False
+    other = every[1]
+    return other.verb in _CALL and other.has("this") and not other.lead and not _mentions_in(other, found)
+
+
+def _cue(every: tuple[Clause, ...], sentence: Sentence, found: tuple[Mention, ...], around: Setting) -> str:
     follow = next((w for c in every[1:] for w in c.lead if w in ("then", "next", "finally", "afterwards")), "")
     for clause in every:
         inside = _mentions_in(clause, found)
@@ -87,6 +105,7 @@ def _named(text: Analysis, sentence: Sentence, found: tuple[Mention, ...], aroun
             or _sought(clause, inside, names_source=around.role == "parameter")
             or _moves_on(clause)
             or (follow if _directs(clause) else "")
+            or _advised(clause)
         )
         if cue:
             return cue
@@ -106,9 +125,16 @@ def _ordered(clause: Clause) -> str:
     return next((word for word in spoken if word in words("procedures: order", "rules")), "")
 
 
+def _advised(clause: Clause) -> str:
+    """As in "You may want to call `x` first"."""
+    advised = clause.mood == "modal" and clause.subject == "you" and clause.modal in ("may", "can", "would") and not clause.negated
+    calls = not {clause.verb, *(t.lower for t in clause.rest[:2])}.isdisjoint(_CALL)
+    return "first" if advised and calls and "first" in (*clause.lead, *_spoken(clause.rest)) else ""
+
+
 def _spoken(found: tuple[Token, ...]) -> list[str]:
-    """The words of tokens, without the "first" of "for the first time"."""
-    words_only = [t.lower for t in found if t.kind == "word"]
+    """The words of tokens outside of brackets, without the "first" of "for the first time"."""
+    words_only = [t.lower for t in outside(found) if t.kind == "word"]
     return [word for i, word in enumerate(words_only) if not (word == "first" and words_only[i + 1 : i + 2] == ["time"])]
 
 

@@ -99,7 +99,7 @@ def _claim(sentence: Sentence) -> tuple[str, Match[str]] | None:
         match = pattern.search(sentence.plain) if pattern else None
         return ("claim", match) if match else None
     for family in _FAMILIES:
-        if not words(f"promotional claim: {family}", "rules").isdisjoint(sentence.vocabulary):
+        if not words(f"promotional claim: {family}", "rules").isdisjoint(sentence.vocabulary) or "#1" in sentence.text:
             pattern = phrases("promotion", family)
             match = pattern.search(sentence.plain) if pattern else None
             if match:
