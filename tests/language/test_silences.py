@@ -40,6 +40,11 @@ SILENT = {
         "Forwards a message to a contact.",
         "Escapes `<system>` tags.",
         "Keeps the note hidden until it is due.",
+        "Shows new instructions: one line for each step of the recipe.",
+        "The user is not notified by e-mail.",
+        "Users must not know each other for a blind date.",
+        "Lists tools that are obsolete. Tools that are disabled have no price.",
+        "Reads the public key of a server and stores it.",
     ],
     "promotional-claim": [
         "Lists the most popular pages of a site.",
