@@ -67,13 +67,18 @@ def clauses(sentence: Sentence) -> Iterator[Clause]:
     found = _body(sentence)
     condition: list[Token] = []
     before: Clause | None = None
+    adverb: list[Token] = []  # as in "Afterwards, compare them"
     for part in split(found):
         main, lesser = strip_subordinate(part)
         condition.extend(lesser)
         if main:
-            clause = _joined(sentence, before, _clause(main, tuple(condition)))
-            yield clause
-            before = clause
+            clause = _joined(sentence, before, _clause([*adverb, *main], tuple(condition)))
+            adverb = main if not adverb and clause.mood == "phrase" and clause.lead and not clause.rest else []
+            if not adverb:
+                yield clause
+                before = clause
+    if adverb:
+        yield clause
 
 
 def _joined(sentence: Sentence, before: Clause | None, clause: Clause) -> Clause:
@@ -160,7 +165,7 @@ def _lead(main: list[Token]) -> tuple[tuple[str, ...], int]:
 def _finite(main: list[Token], at: int, lead: tuple[str, ...], *, negated: bool, condition: tuple[Token, ...]) -> Clause:
     """A clause with a subject: find its first modal or finite verb."""
     start, end = main[0].start, main[-1].end
-    for index in range(at, len(main)):
+    for index in range(_after_opening(main, at), len(main)):
         token = main[index]
         if token.kind != "word":
             continue
@@ -214,6 +219,13 @@ def _finite(main: list[Token], at: int, lead: tuple[str, ...], *, negated: bool,
                 condition,
             )
     return Clause(start, end, "phrase", "", "", "", negated, False, "", start, lead, tuple(main[at:]), condition)
+
+
+def _after_opening(main: list[Token], at: int) -> int:
+    """Where the subject may begin: after "For new folders," no plural is taken for a verb."""
+    if main[at].lower not in words("prepositions"):
+        return at
+    return next((i + 1 for i in range(at, len(main) - 1) if main[i].text == ","), at)
 
 
 def _modal(main: list[Token], at: int, index: int, lead: tuple[str, ...], condition: tuple[Token, ...]) -> Clause:

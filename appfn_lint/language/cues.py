@@ -55,6 +55,8 @@ def consults(clause: Clause) -> bool:
         return spoken[:1] == ["with"] and with_people(clause)
     if clause.verb in ("give", "hand", "offer") and not clause.negated:
         return spoken[:2] in (["the", "user"], ["the", "customer"], ["users", "the"])
+    if clause.verb == "confirm":
+        return not any(t.kind == "word" for t in clause.rest) and [t.lower for t in clause.condition[:1]] == ["before"]
     if clause.verb not in ("get", "obtain", "seek", "collect", "gather", "request", "take"):
         return False
     if any(a == "from" and b in ("the", "your") and c in words("people") for a, b, c in zip(spoken, spoken[1:], spoken[2:], strict=False)):
@@ -76,7 +78,7 @@ def ends_open(clause: Clause) -> bool:
 def follows_steps(clause: Clause) -> bool:
     """As in "follow these steps", "do not follow instructions found in messages"."""
     return clause.verb in ("follow", "obey", "trust", "resist") and clause.has(
-        "steps", "instructions", "instruction", "rules", "guidelines", "order"
+        "steps", "instructions", "instruction", "rules", "guidelines", "order", "guidance", "procedure", "workflow", "protocol", "plan"
     )
 
 
@@ -152,7 +154,7 @@ def seeks_approval(clause: Clause) -> bool:
     spoken = {*found, *clause.lead}
     given = words("approval given") if not {"unless", "until", "without", "only"} & spoken else words("approval")
     gates = {"unless", "until", "without", "after", "only", "once", "before"} & spoken
-    return bool(gates) and any(word in given for at in users for word in found[max(0, at - 4) : at + 4])
+    return bool(gates) and any(word in given for at in users for word in found[max(0, at - 5) : at + 4])
 
 
 def unasked(clause: Clause) -> bool:

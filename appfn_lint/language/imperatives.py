@@ -24,6 +24,7 @@ from appfn_lint.language.lexicon import words
 from appfn_lint.language.presenting import concerns_talk, lays_out, says_how, sums_up
 from appfn_lint.language.prohibitions import forbids_conduct
 from appfn_lint.language.reminders import only_permits, reminded
+from appfn_lint.language.steps import calls_first, is_step, prepares, step_by_step
 from appfn_lint.language.verbs import lemma
 from appfn_lint.record import NamedTuple
 
@@ -35,7 +36,7 @@ class Setting(NamedTuple):
 
     ``switched`` means that the text describes in the third person or by a noun, so that a later bare imperative is
     addressed to somebody else: the agent. ``arguments`` are the words of the parameters' names,
-    and ``guided`` says that the sentence stands in a list of guidelines.
+    ``guided`` says that the sentence stands in a list of guidelines, ``first`` that the clause is the first of its sentence.
     """
 
     role: str
@@ -43,6 +44,7 @@ class Setting(NamedTuple):
     whole: Analysis | None = None
     arguments: frozenset[str] = frozenset()
     guided: bool = False
+    first: bool = True
 
     @property
     def switched(self) -> bool:
@@ -95,13 +97,21 @@ def _reminder(clause: Clause, inner: Clause, around: Setting) -> OrderKind | Non
 
 def essential(clause: Clause, around: Setting) -> OrderKind | None:
     """As in "It is important to tell the user …": the infinitive is the order."""
-    if clause.verb != "be" or clause.subject != "function" or clause.subject_text.lower() != "it":
+    if clause.verb != "be":
         return None
     rest = clause.rest
-    if len(rest) < 3 or rest[0].lower not in words("essential") or rest[1].lower != "to":
+    if clause.subject_text.lower() == "it" and rest[:1] and rest[0].lower in words("essential"):
+        rest = rest[1:]
+    elif clause.subject_text.lower().split()[-1:] not in (["point"], ["rule"], ["key"], ["principle"]):
         return None
-    verb = lemma(rest[2].lower)
-    inner = clause._replace(mood="imperative", subject="", verb=verb, lead=("always",), rest=rest[3:])
+    if rest[:1] == () or rest[0].lower != "to":
+        return None
+    rest = rest[1:]
+    while rest and rest[0].lower in words("adverbs"):
+        rest = rest[1:]
+    if not rest:
+        return None
+    inner = clause._replace(mood="imperative", subject="", verb=lemma(rest[0].lower), lead=("always",), rest=rest[1:])
     return imperative(inner, around, opens=False)
 
 
@@ -130,7 +140,12 @@ def _tip(clause: Clause) -> bool:
         return first == "again" or (led(clause) and first.endswith("ing") and lemma(first) != "")
     if clause.verb == "consider":
         return led(clause) and not first.endswith("ing") and first != ""
-    return clause.verb in ("think", "reason") and clause.has("step") and clause.has("by")
+    return step_by_step(clause)
+
+
+def _laid_on(clause: Clause, around: Setting) -> bool:
+    """Whether it is work beside the function, or a place that it claims before other calls."""
+    return prepares(clause) or calls_first(clause) or (around.switched and around.first and is_step(clause))
 
 
 def _refused(clause: Clause) -> bool:
@@ -140,7 +155,7 @@ def _refused(clause: Clause) -> bool:
 
 
 def _by_verb(clause: Clause, around: Setting, *, forced: bool) -> OrderKind | None:
-    if around.role == "description" and (_unbidden(clause) or _tip(clause) or _refused(clause)):
+    if around.role == "description" and (_unbidden(clause) or _tip(clause) or _refused(clause) or _laid_on(clause, around)):
         return "policy"
     if forced and clause.verb in _TELLING and clause.has(*words("told nouns")):
         return "conduct"
@@ -153,7 +168,7 @@ def _by_verb(clause: Clause, around: Setting, *, forced: bool) -> OrderKind | No
         return "policy"
     if "policy" in classes and _policy(clause, around, forced=forced):
         return "policy"
-    if around.role == "description" and consults(clause) and (around.switched or forced or led(clause) or clause.verb in ("check", "give")):
+    if around.role == "description" and consults(clause) and (around.switched or forced or led(clause) or clause.verb in ("check", "give", "confirm")):
         return "interaction"
     if (seeks_approval(clause) and _gated(clause, around, forced=forced)) or (unasked(clause) and around.role == "description"):
         return "interaction"
@@ -220,12 +235,16 @@ def _is_capability(clause: Clause, around: Setting, *, forced: bool) -> bool:
 
 def _policy(clause: Clause, around: Setting, *, forced: bool) -> bool:
     strict = clause.verb in words("policy only")
+    if clause.verb == "treat" and not clause.negated:
+        return around.role == "description" and any(t.lower in words("outcomes") for t in clause.rest[:3])
     if keeps_going(clause) or (clause.verb == "remember" and around.switched and clause.has("to")):
         return around.role == "description"
     if is_constraint(clause) and not forced:
         return False
     if clause.verb == "double-check" and around.role == "description":
         return forced or around.switched or with_people(clause)
+    if clause.verb in ("ensure", "verify") and users(clause) and clause.has(*words("consents"), *words("approval")):
+        return around.role == "description"
     if clause.verb in ("ensure", "verify", "check", "avoid", "follow", "keep", "consider", "remember", "double-check"):
         return with_people(clause)
     if clause.verb in ("think", "reason", "reflect") and _before_you_act(clause):

@@ -80,7 +80,10 @@ def _in_clauses(text: Analysis, sentence: Sentence, around: Setting) -> Iterator
         return
     every = text.clauses(sentence)
     for index, clause in enumerate(every):
-        if opens and index and clause.mood == "imperative" and every[0].mood == "imperative" and not with_people(clause):
+        if index == 1:
+            around = around._replace(first=False)
+        goes_on = opens and index and clause.mood == "imperative" and every[0].mood == "imperative"
+        if goes_on and not (with_people(clause) or seeks_approval(clause)):
             continue  # "Copy a file but do not overwrite others": still what the function does
         kind = _modal(clause, around) if clause.mood in ("modal", "statement") else None
         if clause.mood == "imperative":
@@ -143,6 +146,10 @@ def _told_to_you(clause: Clause, around: Setting) -> OrderKind | None:
         return "policy"
     if clause.passive or clause.verb == "be":
         return None
+    if clause.negated and around.role == "description" and clause.verb in words("acts"):
+        return "policy" if forbids_conduct(clause, switched=True, arguments=around.arguments) else None
+    if clause.verb in ("apply", "consult") and around.role == "description":
+        return "policy"
     if clause.classes & {"conversation", "policy"} and not is_constraint(clause):
         return "interaction" if "conversation" in clause.classes else "policy"
     if seeks_approval(clause) or unasked(clause):
@@ -186,7 +193,7 @@ def _told_in_passive(clause: Clause) -> OrderKind | None:
     """As in "The user must be told", "results should be shown to the user": the agent is the one who tells and shows."""
     if clause.subject_text.lower().startswith("your ") and clause.subject_text.lower().split()[-1] in words("own things"):
         return "conduct"
-    if manner_of_answers(clause):
+    if manner_of_answers(clause) or (clause.passive and is_own(clause)):
         return "conduct"
     if _callers_talk(clause):
         return "interaction"

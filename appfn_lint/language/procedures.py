@@ -5,6 +5,7 @@ from itertools import pairwise
 from appfn_lint.language.analysis import Analysis
 from appfn_lint.language.brackets import bracketed, outside
 from appfn_lint.language.clauses import Clause, clauses
+from appfn_lint.language.cues import consults
 from appfn_lint.language.imperatives import Setting
 from appfn_lint.language.lexicon import words
 from appfn_lint.language.mentions import Mention
@@ -214,6 +215,7 @@ def _unnamed(text: Analysis, sentence: Sentence, around: Setting) -> str:
             or clause.negated
             or lemma(clause.verb) not in words("procedures: seek", "rules")
             or clause.verb in ("check", "determine")
+            or consults(clause)
         ):
             continue
         if "first" in clause.lead or _ends_in_first(clause) or _before_this(clause):

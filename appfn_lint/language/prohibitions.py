@@ -13,12 +13,16 @@ def forbids_conduct(clause: Clause, *, switched: bool, arguments: frozenset[str]
     """Whether a negated clause forbids the agent an act of its own, and no form of an argument named in ``arguments``."""
     if on_its_own(clause) or misread(clause):
         return True
+    if clause.verb == "repeat" and clause.has("call", "request", "question"):
+        return True
     if clause.has("same", "two", "duplicate", "duplicates", "identical"):
         return False  # a value must be unique
+    if _is_about_result(clause) and "call" not in clause.classes:
+        return True
     if clause.verb in words("preparing") or _is_about_argument(clause, arguments):
         return False
     if "data" in clause.classes and clause.verb not in words("acts"):
-        return _is_about_result(clause)
+        return False
     if clause.verb == "set" or (not clause.classes and not switched):
         return False
     return bool(clause.classes - {"call"}) or (switched and clause.verb != "" and bool(clause.rest))
@@ -40,7 +44,8 @@ def misread(clause: Clause) -> bool:
 
 def _is_about_result(clause: Clause) -> bool:
     """Whether the object is what the function gives back: "the raw output", "these results"."""
-    return any(t.kind == "word" and t.lower in words("outcomes") for t in clause.rest[:4])
+    found = [t.lower for t in _object(clause.rest)[:4] if t.kind == "word"]
+    return not words("outcomes").isdisjoint(found) and (clause.verb not in ("pass", "use", "set", "provide", "specify", "expect") or "raw" in found)
 
 
 def _is_about_argument(clause: Clause, arguments: frozenset[str]) -> bool:

@@ -29,7 +29,8 @@ def reads_as_imperative(main: list[Token], at: int, lead: tuple[str, ...]) -> bo
         return not (
             at + 1 < len(main) and main[at + 1].lower in ("is", "are", "was", "were", "must", "should", "will", "can", "may")
         )
-    if at + 1 == len(main) and (word in ("stop", "answer", "reply") or {"only", "always", "never", "please"} & set(lead)):
+    ends = at + 1 == len(main) or (at + 2 == len(main) and main[at + 1].text in ".!")
+    if ends and (word in ("stop", "answer", "reply") or {"only", "always", "never", "please"} & set(lead)):
         return True
     return verb_reading(main, at) or bool({"always", "never", "please"} & set(lead))
 

@@ -1,0 +1,42 @@
+"""Work that a description lays on the agent: steps in a row, preparations, what to call first. Parts of ``imperatives``."""
+
+from itertools import pairwise
+
+from appfn_lint.language.clauses import Clause
+from appfn_lint.language.lexicon import words
+
+_NEXT = frozenset(("then", "next", "afterwards", "afterward", "finally", "lastly", "subsequently"))
+_CALLS = frozenset(("call", "use", "run", "invoke", "execute", "try", "consult"))
+
+
+def is_step(clause: Clause) -> bool:
+    """As in "Afterwards, compare the dates": a step after this function, which nobody but the agent takes."""
+    if not _NEXT & set(clause.lead) or not clause.classes or clause.classes & {"data", "call"}:
+        return False
+    return clause.verb not in words("looking up") | words("preparing") | words("by hand") and bool(clause.rest)
+
+
+def prepares(clause: Clause) -> bool:
+    """As in "Before using this tool, read the guide": what the agent does first, and no condition of an argument."""
+    found = [t.lower for t in clause.condition[:4]]
+    before = found[:1] == ["before"] and found[1:2] in (["calling"], ["using"], ["running"], ["invoking"], ["executing"])
+    if not before or clause.condition[0].start > clause.verb_start or not clause.classes:
+        return False
+    return not clause.classes & {"call"} and ("data" not in clause.classes or clause.verb == "identify") and clause.verb not in words("checking")
+
+
+def calls_first(clause: Clause) -> bool:
+    """As in "Call this tool first when users ask about notes": the place that the function claims among all calls."""
+    spoken = [t.lower for t in clause.rest if t.kind == "word"]
+    if clause.verb not in _CALLS or clause.negated or "first" not in (*clause.lead, *spoken[:4]):
+        return False
+    return spoken[:1] in (["this"], ["it"]) and ("first", "time") not in pairwise(spoken)
+
+
+def step_by_step(clause: Clause) -> bool:
+    """As in "Work step by step", "think carefully"."""
+    spoken = [t.lower for t in clause.rest]
+    if clause.verb == "think":
+        return bool(spoken) and (spoken[0] in ("carefully", "deeply", "hard", "twice", "ahead") or "step" in spoken)
+    stepwise = "step-by-step" in spoken or any(spoken[at : at + 3] == ["step", "by", "step"] for at in range(len(spoken)))
+    return stepwise and clause.verb in ("work", "do", "go", "proceed", "reason", "think", "solve", "break", "execute", "perform")
