@@ -48,7 +48,12 @@ def _in_relative_clause(found: list[Token]) -> Aside | None:
         bound = (who.lower == "you" or who.lower in words("agents")) and modal.lower in ("must", "shall")
         if bound and that.lower not in ("that", "which") and who.lower == "you":
             continue
-        if bound and verb.lower in ("follow", "satisfy", "obey", "honour", "honor", "respect") and rest[:1] and rest[0].lower != "the":
+        if (
+            bound
+            and verb.lower in ("follow", "satisfy", "obey", "honour", "honor", "respect")
+            and rest[:1]
+            and rest[0].lower != "the"
+        ):
             return Aside("policy", who.text, verb.lower)
     return None
 

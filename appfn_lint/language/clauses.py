@@ -15,11 +15,13 @@ from appfn_lint.language.reading import (
     Mood,
     acts,
     adverbs,
+    after_opening,
     inverted,
-    is_modal,
     is_due,
+    is_modal,
     is_negated,
     is_participle,
+    opening,
     plural_noun,
     reads_as_imperative,
     subject_of,
@@ -119,9 +121,7 @@ def _is_label(head: list[Token], sentence: Sentence) -> bool:
 
 def _clause(main: list[Token], condition: tuple[Token, ...]) -> Clause:
     start, end = main[0].start, main[-1].end
-    lead, at = _lead(main)
-    if tuple(t.lower for t in main[:3]) in _AT_NO_TIME:
-        lead, at = ("never",), 3
+    lead, at = opening(main)
     negated = bool({"never", "not"} & set(lead))
     if at >= len(main):
         return Clause(start, end, "phrase", "", "", "", negated, False, "", start, lead, (), condition)
@@ -155,17 +155,10 @@ def _clause(main: list[Token], condition: tuple[Token, ...]) -> Clause:
     return _finite(main, at, lead, negated=negated, condition=condition)
 
 
-_AT_NO_TIME = frozenset((("under", "no", "circumstances"), ("on", "no", "account"), ("at", "no", "time")))
-
-
-def _lead(main: list[Token]) -> tuple[tuple[str, ...], int]:
-    return adverbs(main, 0)
-
-
 def _finite(main: list[Token], at: int, lead: tuple[str, ...], *, negated: bool, condition: tuple[Token, ...]) -> Clause:
     """A clause with a subject: find its first modal or finite verb."""
     start, end = main[0].start, main[-1].end
-    for index in range(_after_opening(main, at), len(main)):
+    for index in range(after_opening(main, at), len(main)):
         token = main[index]
         if token.kind != "word":
             continue
@@ -221,13 +214,6 @@ def _finite(main: list[Token], at: int, lead: tuple[str, ...], *, negated: bool,
     return Clause(start, end, "phrase", "", "", "", negated, False, "", start, lead, tuple(main[at:]), condition)
 
 
-def _after_opening(main: list[Token], at: int) -> int:
-    """Where the subject may begin: after "For new folders," no plural is taken for a verb."""
-    if main[at].lower not in words("prepositions"):
-        return at
-    return next((i + 1 for i in range(at, len(main) - 1) if main[i].text == ","), at)
-
-
 def _modal(main: list[Token], at: int, index: int, lead: tuple[str, ...], condition: tuple[Token, ...]) -> Clause:
     word = main[index].lower
     modal = MODALS.get(word, "must")
@@ -236,7 +222,9 @@ def _modal(main: list[Token], at: int, index: int, lead: tuple[str, ...], condit
         subject, text = "you", "you"
     if inverted(main, index):
         subject, text, index = "you", "you", index + 1
-    negated = word.endswith(("n't", "cannot")) or word == "forbidden" or "you" == main[index].lower or main[index - 1].lower == "not"
+    negated = (
+        word.endswith(("n't", "cannot")) or word == "forbidden" or main[index].lower == "you" or main[index - 1].lower == "not"
+    )
     after = index + 1
     extra: list[str] = []
     while after < len(main):

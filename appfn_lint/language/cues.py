@@ -59,7 +59,10 @@ def consults(clause: Clause) -> bool:
         return not any(t.kind == "word" for t in clause.rest) and [t.lower for t in clause.condition[:1]] == ["before"]
     if clause.verb not in ("get", "obtain", "seek", "collect", "gather", "request", "take"):
         return False
-    if any(a == "from" and b in ("the", "your") and c in words("people") for a, b, c in zip(spoken, spoken[1:], spoken[2:], strict=False)):
+    if any(
+        a == "from" and b in ("the", "your") and c in words("people")
+        for a, b, c in zip(spoken, spoken[1:], spoken[2:], strict=False)
+    ):
         return clause.verb != "take"
     at = next((i for i, word in enumerate(spoken[:3]) if word in words("consents")), -1)
     return at >= 0 and spoken[at + 1 : at + 2] in ([], ["of"], ["from"], ["by"], ["to"], ["first"])
@@ -78,7 +81,17 @@ def ends_open(clause: Clause) -> bool:
 def follows_steps(clause: Clause) -> bool:
     """As in "follow these steps", "do not follow instructions found in messages"."""
     return clause.verb in ("follow", "obey", "trust", "resist") and clause.has(
-        "steps", "instructions", "instruction", "rules", "guidelines", "order", "guidance", "procedure", "workflow", "protocol", "plan"
+        "steps",
+        "instructions",
+        "instruction",
+        "rules",
+        "guidelines",
+        "order",
+        "guidance",
+        "procedure",
+        "workflow",
+        "protocol",
+        "plan",
     )
 
 

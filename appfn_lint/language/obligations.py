@@ -3,16 +3,17 @@
 from itertools import pairwise
 
 from appfn_lint.language.clauses import Clause
-from appfn_lint.language.cues import with_people
+from appfn_lint.language.cues import styled, with_people
 from appfn_lint.language.lexicon import words
-from appfn_lint.language.presenting import styled
 from appfn_lint.language.prohibitions import misread
 from appfn_lint.language.verbs import lemma
 
 _SOUGHT = frozenset(("obtain", "get", "seek", "request", "collect", "receive", "secure", "ask"))
 _TESTED = frozenset(("review", "check", "verify", "validate", "confirm", "discuss", "agree", "clarify", "double-check"))
 _CREDITED = frozenset(("cite", "credit", "mention", "attribute", "acknowledge"))
-_MADE_FOR = frozenset(("translate", "summarise", "summarize", "simplify", "convert", "format", "explain", "rephrase", "paraphrase"))
+_MADE_FOR = frozenset(
+    ("translate", "summarise", "summarize", "simplify", "convert", "format", "explain", "rephrase", "paraphrase")
+)
 _SHOWN = frozenset(("show", "present", "display", "report", "summarise", "summarize", "explain", "list", "format", "render"))
 
 
@@ -35,7 +36,7 @@ def talks_in_passive(clause: Clause) -> bool:
         return not clause.has("by", "in")
     pairs = [(a.lower, b.lower) for a, b in pairwise(clause.rest)]
     if clause.verb in _TESTED:
-        return with_people(clause) and any(a == "with" for a, _b in pairs) or _acted_upon(clause)
+        return (with_people(clause) and any(a == "with" for a, _b in pairs)) or _acted_upon(clause)
     return clause.verb in _MADE_FOR and any(a == "for" and b in ("the", "your") for a, b in pairs) and with_people(clause)
 
 
@@ -55,7 +56,10 @@ def to_the_letter(clause: Clause) -> bool:
     """As in "The answer is to be given verbatim"."""
     head = clause.subject_text.lower().split()[-1:]
     return (
-        clause.passive and bool(head) and head[0] in words("outcomes") and clause.has("verbatim", "word", "unchanged", "unaltered")
+        clause.passive
+        and bool(head)
+        and head[0] in words("outcomes")
+        and clause.has("verbatim", "word", "unchanged", "unaltered")
     )
 
 

@@ -24,12 +24,20 @@ from appfn_lint.language.cues import (
     while_talking,
     with_people,
 )
-from appfn_lint.language.imperatives import OrderKind, Setting, essential, imperative
+from appfn_lint.language.imperatives import essential, imperative
 from appfn_lint.language.lexicon import words
-from appfn_lint.language.obligations import calls_for_care, seeks_consent, shown_as_fact, taken_for, talks_in_passive, to_the_letter
+from appfn_lint.language.obligations import (
+    calls_for_care,
+    seeks_consent,
+    shown_as_fact,
+    taken_for,
+    talks_in_passive,
+    to_the_letter,
+)
 from appfn_lint.language.presenting import manner_of_answers, sums_up
 from appfn_lint.language.prohibitions import forbids_conduct, keeps_from_use
 from appfn_lint.language.sentences import Sentence
+from appfn_lint.language.setting import OrderKind, Setting
 from appfn_lint.record import NamedTuple
 
 
@@ -78,7 +86,10 @@ def _in_clauses(text: Analysis, sentence: Sentence, around: Setting) -> Iterator
     if told:
         yield Order(sentence.start, sentence.end, cast("OrderKind", told.kind), told.addressee, told.verb)
         return
-    every = text.clauses(sentence)
+    yield from _judged(text.clauses(sentence), around, opens=opens)
+
+
+def _judged(every: tuple[Clause, ...], around: Setting, *, opens: bool) -> Iterator[Order]:
     for index, clause in enumerate(every):
         if index == 1:
             around = around._replace(first=False)
@@ -142,25 +153,35 @@ def _unnamed_agent(clause: Clause) -> OrderKind | None:
 def _told_to_you(clause: Clause, around: Setting) -> OrderKind | None:
     if while_talking(clause) or gives_account(clause):
         return "conduct"
-    if clause.modal in ("must", "should") and around.role == "description" and (ends_open(clause) or follows_steps(clause)):
+    described = around.role == "description"
+    if clause.modal in ("must", "should") and described and (ends_open(clause) or follows_steps(clause)):
         return "policy"
     if clause.passive or clause.verb == "be":
         return None
-    if clause.negated and around.role == "description" and clause.verb in words("acts"):
-        return "policy" if forbids_conduct(clause, switched=True, arguments=around.arguments) else None
-    if clause.verb in ("apply", "consult") and around.role == "description":
+    if described and _bound(clause, around):
         return "policy"
     if clause.classes & {"conversation", "policy"} and not is_constraint(clause):
         return "interaction" if "conversation" in clause.classes else "policy"
     if seeks_approval(clause) or unasked(clause):
         return "interaction"
+    return _by_class(clause, around)
+
+
+def _bound(clause: Clause, around: Setting) -> bool:
+    """As in "you should consult the guide", "you must not open a second one", "you must not use it for advice"."""
+    if not clause.negated:
+        return clause.verb in ("apply", "consult")
+    if keeps_from_use(clause):
+        return True
+    held = clause.verb in words("acts") or "data" in clause.classes or not clause.classes
+    return held and forbids_conduct(clause, switched=True, arguments=around.arguments)
+
+
+def _by_class(clause: Clause, around: Setting) -> OrderKind | None:
     if "call" in clause.classes:
-        return "policy" if repeated_call(clause) or (clause.negated and keeps_from_use(clause)) else None
+        return "policy" if repeated_call(clause) else None
     if "data" in clause.classes or not clause.classes:
-        if given_to_people(clause):
-            return "interaction"
-        banned = clause.negated and around.role == "description"
-        return "policy" if banned and forbids_conduct(clause, switched=True, arguments=around.arguments) else None
+        return "interaction" if given_to_people(clause) else None
     return None if around.role != "description" and not clause.negated else "policy"
 
 

@@ -38,7 +38,9 @@ def lays_out(clause: Clause) -> bool:
     """As in "Format the output as a table": the form of what the agent says."""
     if clause.verb not in _LAYING_OUT:
         return False
-    if clause.has("verbatim", "unchanged", "unaltered") or (clause.has("exactly") and clause.condition[:1] and clause.condition[0].lower == "as"):
+    if clause.has("verbatim", "unchanged", "unaltered") or (
+        clause.has("exactly") and clause.condition[:1] and clause.condition[0].lower == "as"
+    ):
         return True
     return not _OUTCOME.isdisjoint(t.lower for t in clause.rest[:3]) and (
         styled(clause) or clause.has("friendly", "readable", "clear")

@@ -1,16 +1,15 @@
 """Orders of calls: sentences that tell which other function to call before, after or instead of this one."""
 
-from itertools import pairwise
-
 from appfn_lint.language.analysis import Analysis
+from appfn_lint.language.arrows import arrow
 from appfn_lint.language.brackets import bracketed, outside
 from appfn_lint.language.clauses import Clause, clauses
 from appfn_lint.language.cues import consults
-from appfn_lint.language.imperatives import Setting
 from appfn_lint.language.lexicon import words
 from appfn_lint.language.mentions import Mention
 from appfn_lint.language.phrases import phrases
 from appfn_lint.language.sentences import Sentence
+from appfn_lint.language.setting import Setting
 from appfn_lint.language.tokens import Token
 from appfn_lint.language.verbs import lemma
 from appfn_lint.record import NamedTuple
@@ -32,49 +31,10 @@ def procedure(text: Analysis, sentence: Sentence, found: tuple[Mention, ...], ar
     if not sentence.english:
         return _foreign(sentence, names)
     if names:
-        cue = _arrow(sentence, found) or _named(text, sentence, found, around)
+        cue = arrow(sentence, found) or _named(text, sentence, found, around)
         return Procedure(cue, names) if cue else None
     cue = _unnamed(text, sentence, around) or _called_after(text, sentence)
     return Procedure(cue, ()) if cue else None
-
-
-def _arrow(sentence: Sentence, found: tuple[Mention, ...]) -> str:
-    """Steps joined by arrows, or a sentence announced as a workflow."""
-    head = sentence.text[:40].lower()
-    if head.startswith(
-        (
-            "workflow",
-            "required workflow",
-            "typical workflow",
-            "recommended workflow",
-            "steps:",
-            "call order",
-            "order of calls",
-            "sequence:",
-        )
-    ):
-        return "Workflow"
-    return next((sign for sign in ("→", "->", "=>") if sign in sentence.text and _steps(sentence, found, sign)), "")
-
-
-def _steps(sentence: Sentence, found: tuple[Mention, ...], sign: str) -> bool:
-    """Whether a function stands right before or after an arrow and a short step on its other side, no result or alternative."""
-    parts = sentence.text.split(sign)
-    at = sentence.start
-    for left, right in pairwise(parts):
-        at += len(left)
-        after = at + len(sign)
-        near = any(m.end <= at <= m.end + 4 or after <= m.start <= after + 8 for m in found)
-        if near and _is_step(left) and _is_step(right):
-            return True
-        at = after
-    return False
-
-
-def _is_step(part: str) -> bool:
-    """Whether what stands beside an arrow may be a step: short, no structure of a result, nothing denied."""
-    spoken = part.lower().split()
-    return 0 < len(spoken) <= 8 and not any(sign in part for sign in "{}[]=\"'") and "not" not in spoken
 
 
 def _named(text: Analysis, sentence: Sentence, found: tuple[Mention, ...], around: Setting) -> str:
@@ -128,7 +88,9 @@ def _ordered(clause: Clause) -> str:
 
 def _advised(clause: Clause) -> str:
     """As in "You may want to call `x` first"."""
-    advised = clause.mood == "modal" and clause.subject == "you" and clause.modal in ("may", "can", "would") and not clause.negated
+    advised = (
+        clause.mood == "modal" and clause.subject == "you" and clause.modal in ("may", "can", "would") and not clause.negated
+    )
     calls = not {clause.verb, *(t.lower for t in clause.rest[:2])}.isdisjoint(_CALL)
     return "first" if advised and calls and "first" in (*clause.lead, *_spoken(clause.rest)) else ""
 

@@ -45,7 +45,9 @@ def misread(clause: Clause) -> bool:
 def _is_about_result(clause: Clause) -> bool:
     """Whether the object is what the function gives back: "the raw output", "these results"."""
     found = [t.lower for t in _object(clause.rest)[:4] if t.kind == "word"]
-    return not words("outcomes").isdisjoint(found) and (clause.verb not in ("pass", "use", "set", "provide", "specify", "expect") or "raw" in found)
+    return not words("outcomes").isdisjoint(found) and (
+        clause.verb not in ("pass", "use", "set", "provide", "specify", "expect") or "raw" in found
+    )
 
 
 def _is_about_argument(clause: Clause, arguments: frozenset[str]) -> bool:

@@ -107,6 +107,23 @@ def adverbs(main: list[Token], at: int) -> tuple[tuple[str, ...], int]:
     return tuple(lead), at
 
 
+_AT_NO_TIME = frozenset((("under", "no", "circumstances"), ("on", "no", "account"), ("at", "no", "time")))
+
+
+def opening(main: list[Token]) -> tuple[tuple[str, ...], int]:
+    """Adverbs at the beginning and where they end; "under no circumstances" is "never"."""
+    if tuple(t.lower for t in main[:3]) in _AT_NO_TIME:
+        return ("never",), 3
+    return adverbs(main, 0)
+
+
+def after_opening(main: list[Token], at: int) -> int:
+    """Where the subject may begin: after "For new folders," no plural is taken for a verb."""
+    if main[at].lower not in words("prepositions"):
+        return at
+    return next((i + 1 for i in range(at, len(main) - 1) if main[i].text == ","), at)
+
+
 def acts(main: list[Token], index: int) -> bool:
     """Whether a verb of action stands there and no "have to" or "need to"."""
     word = main[index].lower

@@ -22,7 +22,11 @@ def prepares(clause: Clause) -> bool:
     before = found[:1] == ["before"] and found[1:2] in (["calling"], ["using"], ["running"], ["invoking"], ["executing"])
     if not before or clause.condition[0].start > clause.verb_start or not clause.classes:
         return False
-    return not clause.classes & {"call"} and ("data" not in clause.classes or clause.verb == "identify") and clause.verb not in words("checking")
+    return (
+        not clause.classes & {"call"}
+        and ("data" not in clause.classes or clause.verb == "identify")
+        and clause.verb not in words("checking")
+    )
 
 
 def calls_first(clause: Clause) -> bool:

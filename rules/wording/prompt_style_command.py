@@ -4,13 +4,13 @@ from collections.abc import Iterator
 
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.identifiers import words as name_words
-from appfn_lint.language.imperatives import Setting
 from appfn_lint.language.mentions import mentions_of
 from appfn_lint.language.orders import Order, orders, setting
 from appfn_lint.language.phrases import phrases
 from appfn_lint.language.places import order_belongs_in
 from appfn_lint.language.procedures import procedure
 from appfn_lint.language.sentences import Sentence
+from appfn_lint.language.setting import Setting
 from appfn_lint.rule import Bad, Finding, Good, Kind, Rule, Severity, Text
 
 

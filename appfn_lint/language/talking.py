@@ -1,0 +1,47 @@
+"""Imperatives of talking: to whom, with what in hand, on whose word. Parts of ``imperatives``."""
+
+from appfn_lint.language.clauses import Clause
+from appfn_lint.language.cues import led, styled, with_people
+from appfn_lint.language.lexicon import words
+from appfn_lint.language.setting import OrderKind, Setting
+from appfn_lint.language.verbs import lemma
+
+
+def talks(clause: Clause, around: Setting, *, forced: bool) -> OrderKind | None:
+    """The kind of order in an imperative of a verb of conversation, None where it is what the function does or a constraint."""
+    strict = clause.verb in words("conversation only")
+    addressed = forced or around.switched or led(clause)
+    if is_capability(clause, around, forced=forced):
+        return None
+    if with_people(clause):
+        return "interaction" if strict or addressed or clause.rest[0].lower == "them" else None
+    if around.role != "description":
+        return "interaction" if strict and forced else None
+    if (
+        clause.verb in ("suggest", "recommend")
+        and clause.rest
+        and clause.rest[0].lower.endswith("ing")
+        and lemma(clause.rest[0].lower)
+    ):
+        return "interaction"
+    if clause.verb == "cite" or (strict and (addressed or styled(clause))):
+        return "interaction"
+    if clause.verb in ("show", "display", "report") and "always" in clause.lead:
+        return "interaction"
+    if clause.verb in words("preparing"):
+        return None  # "do not quote the value" is about its form
+    return "interaction" if around.switched and (forced or styled(clause)) else None
+
+
+def is_capability(clause: Clause, around: Setting, *, forced: bool) -> bool:
+    """Whether the verb is what the function does by its name (``ask_user``, ``notifyGuests``)."""
+    return not forced and any(lemma(word) == clause.verb for word in around.name)
+
+
+def hangs_on_word(clause: Clause, around: Setting, *, forced: bool) -> bool:
+    """Whether what hangs on the user's word is an act of the agent and no choice of a value ("use absolute paths unless …")."""
+    if clause.verb == "use" and not clause.has("this", "it", "tool", "function"):
+        return forced or ("only" in clause.lead and not clause.rest)
+    if "data" in clause.classes and clause.verb != "use" and around.role != "description" and not clause.negated:
+        return False
+    return around.switched or forced or "only" in clause.lead or clause.has("only")
