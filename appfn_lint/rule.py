@@ -150,6 +150,21 @@ class Bad(NamedTuple):
     host: str = ""
 
 
+class Described(NamedTuple):
+    """A function in plain words, which every kind of tool can carry: proof that a rule judges each kind that it claims.
+
+    It is written as a Python tool, a tool list and a page's script in turn. ``points_at`` is the reported text, once for each
+    finding, and empty where the rule is silent. ``others`` are further functions as (name, text), ``parameters`` (name, text,
+    allowed values) of the first one; texts hold no quotation marks and no backslashes.
+    """
+
+    name: str
+    text: str
+    points_at: tuple[str, ...] = ()
+    others: tuple[tuple[str, str], ...] = ()
+    parameters: tuple[tuple[str, str, tuple[str, ...]], ...] = ()
+
+
 class Rule:
     """One fault of one kind. Subclasses set the class variables and override the checks they need.
 
@@ -166,6 +181,8 @@ class Rule:
     evidence: ClassVar[tuple[str, ...]] = ()
     good: ClassVar[Sequence[Good]] = ()
     bad: ClassVar[Sequence[Bad]] = ()
+    described: ClassVar[Sequence[Described]] = ()
+    """Functions that are the same in Python, JSON and web pages: of those that are reported, and of those that are not."""
     needs_body: ClassVar[bool] = False
     """Whether the rule judges code: bodies are read, and calls followed, only for rules that say so."""
     yields_to: ClassVar[tuple[str, ...]] = ()

@@ -14,7 +14,8 @@ from appfn_lint.finding import Diagnostic
 from appfn_lint.linting import Outcome, chosen, lint
 from appfn_lint.mending import mend
 from appfn_lint.registry import rule_classes
-from appfn_lint.rule import Bad, Good, Rule
+from appfn_lint.rendering import rendered
+from appfn_lint.rule import Bad, Described, Good, Kind, Rule
 
 _FILE: Final = compiled(r"^(?://|#|<!--)[ ]file:[ ]*(?P<path>\S+?)[ ]*(?:-->)?[ ]*\n", re.MULTILINE)
 _IMPORT: Final = "import androidx.appfunctions.*\n"
@@ -28,7 +29,25 @@ def faults(rule: type[Rule]) -> list[str]:
         found.extend(f"{rule.name}, bad example {number}: {fault}" for fault in _bad_faults(rule, bad))
     for number, good in enumerate(rule.good, 1):
         found.extend(f"{rule.name}, good example {number}: {fault}" for fault in _good_faults(rule, good))
+    for number, example in enumerate(rule.described, 1):
+        for kind in written(rule):
+            found.extend(f"{rule.name}, described as {kind.value} {number}: {f}" for f in _described_faults(rule, example, kind))
     return found
+
+
+def written(rule: type[Rule]) -> list[Kind]:
+    """The kinds of tools that a described function is written as for a rule."""
+    return [kind for kind in rule.kinds if kind is not Kind.APPFUNCTION]
+
+
+def _described_faults(rule: type[Rule], example: Described, kind: Kind) -> Iterator[str]:
+    found, outcome = _findings(rule, rendered(example, kind), "")
+    yield from (problem.message for problem in outcome.problems if problem.internal)
+    pointed = tuple(outcome.sources[d.path].slice(d.span) for d in found)
+    if pointed != example.points_at:
+        yield f"points at {pointed!r} instead of {example.points_at!r}"
+    if not outcome.project.catalogs:
+        yield "no tool was found in it"
 
 
 def files(example: Good | Bad, code: str | None = None) -> dict[str, str]:

@@ -9,7 +9,7 @@ import pytest
 from appfn_lint.docs import listing
 from appfn_lint.registry import rule_classes
 from appfn_lint.rule import Bad, Good, Kind, Rule
-from appfn_lint.testing import faults, files, judged
+from appfn_lint.testing import faults, files, judged, written
 
 RULES = rule_classes()
 
@@ -67,6 +67,16 @@ def test_every_kind_that_is_read_has_a_good_and_a_bad_example(rule: type[Rule]) 
     wanted = set(rule.kinds) & shown
     assert wanted <= {kind for bad in rule.bad for kind in _kinds(bad)}
     assert wanted <= {kind for good in rule.good for kind in _kinds(good)}
+
+
+@every_rule
+def test_every_rule_on_texts_is_proved_on_each_kind_that_it_claims(rule: type[Rule]) -> None:
+    if rule.family not in ("wording", "encapsulation"):
+        assert not rule.described
+        return
+    reported = {bool(example.points_at) for example in rule.described}
+    assert reported == {True, False}, "one that is reported and one that is not"
+    assert written(rule)
 
 
 @every_rule

@@ -9,7 +9,7 @@ from appfn_lint.language.orders import setting
 from appfn_lint.language.places import order_belongs_in
 from appfn_lint.language.procedures import Procedure, procedure
 from appfn_lint.language.sentences import Sentence
-from appfn_lint.rule import Bad, Finding, Good, Rule, Severity, Text
+from appfn_lint.rule import Bad, Described, Finding, Good, Rule, Severity, Text
 
 
 class CrossFunctionProcedure(Rule):
@@ -58,6 +58,19 @@ class CrossFunctionProcedure(Rule):
             }
             """,
             why="an order inside the function, and what happens afterwards",
+        ),
+    )
+    described = (
+        Described(
+            "open_note",
+            "Opens a note of a folder. Call find_notes first.",
+            ("Call find_notes first.",),
+            others=(("find_notes", "Finds notes by their words."),),
+        ),
+        Described(
+            "open_note",
+            "Opens a note of a folder. First checks its lock.",
+            others=(("find_notes", "Finds notes by their words."),),
         ),
     )
 

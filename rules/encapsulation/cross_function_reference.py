@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.mentions import Mention, mentions_of
 from appfn_lint.language.places import order_belongs_in, whole_is
-from appfn_lint.rule import Bad, Finding, Good, Rule, Severity, Text
+from appfn_lint.rule import Bad, Described, Finding, Good, Rule, Severity, Text
 
 _SOURCE = frozenset(("from", "by", "of", "via", "with", "using", "through", "see", "in"))
 
@@ -91,6 +91,15 @@ class CrossFunctionReference(Rule):
             """,
             why="its own name, an ordinary word that happens to be a name, and the successor of a deprecated function",
         ),
+    )
+    described = (
+        Described(
+            "open_note",
+            "Opens a note of a folder, unlike find_notes.",
+            ("find_notes",),
+            others=(("find_notes", "Looks for words in all texts."),),
+        ),
+        Described("open_note", "Opens a note that was found before.", others=(("find_notes", "Looks for words in all texts."),)),
     )
 
     def check_text(self, text: Text) -> Iterator[Finding]:

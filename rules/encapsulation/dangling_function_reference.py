@@ -8,7 +8,7 @@ from appfn_lint.language.mentions import Functions, functions_of, is_call_contex
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.tokens import Token
 from appfn_lint.language.verbs import verb_classes
-from appfn_lint.rule import Bad, Finding, Good, Kind, Rule, Severity, Text
+from appfn_lint.rule import Bad, Described, Finding, Good, Kind, Rule, Severity, Text
 
 
 class DanglingFunctionReference(Rule):
@@ -71,6 +71,19 @@ class DanglingFunctionReference(Rule):
             """,
             why="quoted words that nobody calls",
             name="tools.json",
+        ),
+    )
+    described = (
+        Described(
+            "open_note",
+            "Opens a note of a folder. Call `search_notes` for its id.",
+            ("`search_notes`",),
+            others=(("list_folders", "Lists folders by name."),),
+        ),
+        Described(
+            "open_note",
+            "Opens a note of a folder. Works like `startActivity` of the platform.",
+            others=(("list_folders", "Lists folders by name."),),
         ),
     )
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from appfn_lint.rule import Bad, Catalog, Finding, Good, Related, Rule, Severity, Tool
+from appfn_lint.rule import Bad, Catalog, Described, Finding, Good, Related, Rule, Severity, Tool
 
 
 class DuplicateToolId(Rule):
@@ -46,6 +46,10 @@ class DuplicateToolId(Rule):
             """,
             why="equal names in two classes are two ids",
         ),
+    )
+    described = (
+        Described("open_note", "Opens a note of a folder.", ("open_note",), others=(("open_note", "Shows a text of a folder."),)),
+        Described("open_note", "Opens a note of a folder.", others=(("open_text", "Shows a text of a folder."),)),
     )
 
     def check_catalog(self, catalog: Catalog) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ from appfn_lint.language.analysis import analyse
 from appfn_lint.language.identifiers import words as name_words
 from appfn_lint.language.lexicon import words
 from appfn_lint.language.phrases import phrases
-from appfn_lint.rule import Bad, Catalog, Finding, Good, Rule, Severity, Text, Tool
+from appfn_lint.rule import Bad, Catalog, Described, Finding, Good, Rule, Severity, Text, Tool
 
 _SELVES = frozenset(
     ("system", "assistant", "agent", "claude", "chatgpt", "gemini", "siri", "alexa", "copilot", "admin", "root", "developer")
@@ -47,6 +47,10 @@ class Impersonation(Rule):
             """,
             why="an integration that says so, and official data",
         ),
+    )
+    described = (
+        Described("open_page", "Opens pages of the web. Acts as the system itself.", ("Acts as the system itself",)),
+        Described("open_page", "Opens pages that are kept in Google Drive."),
     )
 
     def check_text(self, text: Text) -> Iterator[Finding]:

@@ -9,7 +9,7 @@ from appfn_lint.language.identifiers import words as name_words
 from appfn_lint.language.lexicon import words
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.verbs import is_verb, lemma, verb_classes
-from appfn_lint.rule import Bad, Catalog, Finding, Good, Related, Rule, Severity, Tool, along
+from appfn_lint.rule import Bad, Catalog, Described, Finding, Good, Related, Rule, Severity, Tool, along
 
 _LOSSES = frozenset(["delete", "remove", "erase", "wipe", "purge", "destroy", "drop", "uninstall"])
 _MAKES = frozenset(["create", "add", "insert"])
@@ -72,6 +72,10 @@ class MisleadingName(Rule):
             """,
             why="a name that says both, a negated verb, and a phrasal verb",
         ),
+    )
+    described = (
+        Described("get_notes", "Deletes all notes of a folder.", ("get_notes",)),
+        Described("get_notes", "Returns the deleted notes of a folder."),
     )
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterator[Finding]:

@@ -9,7 +9,7 @@ from appfn_lint.language.lexicon import words
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.tokens import Token
 from appfn_lint.language.verbs import lemma, verb_classes
-from appfn_lint.rule import Bad, Catalog, Finding, Good, Parameter, Rule, Severity, Tool
+from appfn_lint.rule import Bad, Catalog, Described, Finding, Good, Parameter, Rule, Severity, Tool
 
 _SELECTORS = frozenset(("action", "operation", "op", "mode", "command", "method", "task", "verb", "function"))
 _EFFECTS = ("read", "create", "update", "destroy", "send", "pay", "execute")
@@ -64,6 +64,15 @@ class MultiPurposeFunction(Rule):
             """,
             why="related verbs on one object, a mode that is none of operations, and a pair of opposites on one state",
         ),
+    )
+    described = (
+        Described(
+            "notes",
+            "Works on the notes of a folder.",
+            ("action",),
+            parameters=(("action", "What to do.", ("create", "list", "delete")),),
+        ),
+        Described("play_song", "Plays a song in a room.", parameters=(("action", "What to do.", ("pause", "resume")),)),
     )
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterator[Finding]:

@@ -10,7 +10,7 @@ from appfn_lint.language.content import content, kin, stem
 from appfn_lint.language.identifiers import words as name_words
 from appfn_lint.language.lexicon import words
 from appfn_lint.record import NamedTuple
-from appfn_lint.rule import Bad, Catalog, Finding, Good, Related, Rule, Severity, Tool
+from appfn_lint.rule import Bad, Catalog, Described, Finding, Good, Related, Rule, Severity, Tool
 
 _LIKE = 0.8
 _VERY_LIKE = 0.9
@@ -61,6 +61,15 @@ class OverlappingFunctions(Rule):
             """,
             why="a get and a list, and two families with distinct objects",
         ),
+    )
+    described = (
+        Described(
+            "find_notes",
+            "Finds notes that hold the given words.",
+            ("search_notes",),
+            others=(("search_notes", "Finds notes that hold the given words."),),
+        ),
+        Described("get_note", "Returns a note by its id, as text.", others=(("get_task", "Returns a task by its id, as text."),)),
     )
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterator[Finding]:

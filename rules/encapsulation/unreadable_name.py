@@ -8,7 +8,7 @@ from re import compile as pattern_of
 from appfn_lint.language.identifiers import words as name_words
 from appfn_lint.language.lexicon import words
 from appfn_lint.language.verbs import lemma
-from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Rule, Severity, Tool
+from appfn_lint.rule import Bad, Catalog, Described, Finding, Good, Kind, Rule, Severity, Tool
 
 _LIMITS = {Kind.APPFUNCTION: 64, Kind.PYTHON: 64, Kind.JSON: 64, Kind.WEBMCP: 128}
 """Characters of a name that common hosts accept; longer ones are refused."""
@@ -102,6 +102,10 @@ class UnreadableName(Rule):
             """,
             why="a verb that no list holds",
         ),
+    )
+    described = (
+        Described("mgr_upd", "Changes who looks after a shop.", ("mgr_upd",)),
+        Described("change_manager", "Changes who looks after a shop."),
     )
 
     def check_catalog(self, catalog: Catalog) -> Iterator[Finding]:

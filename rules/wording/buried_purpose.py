@@ -7,7 +7,7 @@ from re import compile as pattern_of
 
 from appfn_lint.language.analysis import Analysis, analyse
 from appfn_lint.language.sentences import Sentence
-from appfn_lint.rule import Bad, Finding, Good, Rule, Severity, Text
+from appfn_lint.rule import Bad, Described, Finding, Good, Rule, Severity, Text
 
 
 class BuriedPurpose(Rule):
@@ -63,6 +63,14 @@ class BuriedPurpose(Rule):
             """,
             why="a noun phrase, a prefix in brackets, and a condition whose main clause says it",
         ),
+    )
+    described = (
+        Described(
+            "find_notes",
+            "Since version 3 this works offline. Finds notes by their text.",
+            ("Since version 3 this works offline.",),
+        ),
+        Described("find_notes", "Finds notes by their text. Since version 3 this works offline."),
     )
 
     def check_text(self, text: Text) -> Iterator[Finding]:

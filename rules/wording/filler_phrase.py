@@ -7,7 +7,7 @@ from appfn_lint.language.lexicon import words
 from appfn_lint.language.phrases import capitalised, phrases, whole_phrases
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.verbs import lemma
-from appfn_lint.rule import Bad, Finding, Fix, Good, Rule, Severity, Text
+from appfn_lint.rule import Bad, Described, Finding, Fix, Good, Rule, Severity, Text
 
 _ARTICLES = frozenset(("the", "a", "an"))
 _VALUES = ("parameter", "property", "result")
@@ -116,6 +116,10 @@ class Notes {
             """,
             why="a statement of the same shape that carries information",
         ),
+    )
+    described = (
+        Described("find_notes", "This tool is used to find notes by their text.", ("This tool is used to",)),
+        Described("find_notes", "Finds notes by their text. This tool never changes a note."),
     )
 
     def check_text(self, text: Text) -> Iterator[Finding]:

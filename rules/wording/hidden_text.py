@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from appfn_lint.language.hidden import hidden, is_mixed_script
-from appfn_lint.rule import Bad, Catalog, Finding, Fix, Good, Rule, Severity, Text, Tool
+from appfn_lint.rule import Bad, Catalog, Described, Finding, Fix, Good, Rule, Severity, Text, Tool
 
 
 class HiddenText(Rule):
@@ -62,6 +62,10 @@ class HiddenText(Rule):
             """,
             why="a comment shown as code, and a joiner inside an emoji",
         ),
+    )
+    described = (
+        Described("find_notes", "Finds notes\u202e by their text.", ("\u202e",)),
+        Described("find_notes", "Finds notes of a family \U0001f468\u200d\U0001f469\u200d\U0001f467 by their text."),
     )
 
     def check_text(self, text: Text) -> Iterator[Finding]:

@@ -11,7 +11,7 @@ from appfn_lint.language.mentions import functions_of
 from appfn_lint.language.phrases import phrases, whole_phrases
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.tokens import Token
-from appfn_lint.rule import Bad, Finding, Good, Kind, Related, Rule, Severity, Text
+from appfn_lint.rule import Bad, Described, Finding, Good, Kind, Related, Rule, Severity, Text
 
 
 class ImplementationDetail(Rule):
@@ -90,6 +90,10 @@ class ImplementationDetail(Rule):
             """,
             why="ordinary words that are also names of libraries",
         ),
+    )
+    described = (
+        Described("book_table", "Books a table by a coroutine of the TableRepository.", ("coroutine",)),
+        Described("book_table", "Books a table at a restaurant of the repository of old wines."),
     )
 
     def check_text(self, text: Text) -> Iterator[Finding]:

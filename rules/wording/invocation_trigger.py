@@ -6,7 +6,7 @@ from appfn_lint.language.analysis import analyse
 from appfn_lint.language.lexicon import words
 from appfn_lint.language.phrases import phrases
 from appfn_lint.language.sentences import Sentence
-from appfn_lint.rule import Bad, Finding, Good, Rule, Severity, Text
+from appfn_lint.rule import Bad, Described, Finding, Good, Rule, Severity, Text
 
 
 class InvocationTrigger(Rule):
@@ -42,6 +42,14 @@ class InvocationTrigger(Rule):
             """,
             why="a plain condition with an example of a value",
         ),
+    )
+    described = (
+        Described(
+            "dim_light",
+            "Dims a light of the house. Trigger phrases: 'too bright', 'make it darker'.",
+            ("Trigger phrases: 'too bright', 'make it darker'.",),
+        ),
+        Described("dim_light", "Dims a light of the house. Use this when the level is known."),
     )
 
     def check_text(self, text: Text) -> Iterator[Finding]:

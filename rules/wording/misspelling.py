@@ -6,7 +6,7 @@ from functools import cache
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.identifiers import words as name_words
 from appfn_lint.language.lexicon import entries
-from appfn_lint.rule import Bad, Finding, Fix, Good, Kind, Rule, Severity, Text
+from appfn_lint.rule import Bad, Described, Finding, Fix, Good, Kind, Rule, Severity, Text
 
 
 class Misspelling(Rule):
@@ -66,6 +66,10 @@ class Misspelling(Rule):
             why="the text spells a word as the contract does; the name comes first",
             name="tools.json",
         ),
+    )
+    described = (
+        Described("find_notes", "Finds notes that were recieved by mail.", ("recieved",)),
+        Described("find_notes", "Finds notes that were received by mail."),
     )
 
     def check_text(self, text: Text) -> Iterator[Finding]:

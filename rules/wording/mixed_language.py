@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.natural import certain_language
 from appfn_lint.language.sentences import Sentence
-from appfn_lint.rule import Bad, Catalog, Finding, Good, Rule, Severity, Text, Tool, tool_texts
+from appfn_lint.rule import Bad, Catalog, Described, Finding, Good, Rule, Severity, Text, Tool, tool_texts
 
 
 class MixedLanguage(Rule):
@@ -39,6 +39,16 @@ class MixedLanguage(Rule):
             }
             """,
             why="a quotation and a name",
+        ),
+    )
+    described = (
+        Described(
+            "daily_quote",
+            "Liefert jeden Tag ein anderes Zitat und den Namen der Autorin. The result also holds the year in which it was written.",
+            ("The result also holds the year in which it was written.",),
+        ),
+        Described(
+            "daily_quote", "Returns a quotation of the day and the name of its author. The year is that of the first print."
         ),
     )
 

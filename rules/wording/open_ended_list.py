@@ -7,7 +7,7 @@ from functools import cache
 from appfn_lint.expressions import compiled
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.sentences import Sentence
-from appfn_lint.rule import Bad, Finding, Good, Kind, Parameter, Rule, Severity, Text
+from appfn_lint.rule import Bad, Described, Finding, Good, Kind, Parameter, Rule, Severity, Text
 
 
 class OpenEndedList(Rule):
@@ -66,6 +66,15 @@ class OpenEndedList(Rule):
             why="the schema closes the list",
             name="tools.json",
         ),
+    )
+    described = (
+        Described(
+            "sort_notes",
+            "Sorts the notes of a folder.",
+            ("date, title, etc.",),
+            parameters=(("order", "One of date, title, etc.", ()),),
+        ),
+        Described("sort_notes", "Sorts the notes of a folder.", parameters=(("order", "One of date and title.", ()),)),
     )
 
     def check_text(self, text: Text) -> Iterator[Finding]:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.content import content, word_count
-from appfn_lint.rule import Bad, Finding, Good, Kind, Rule, Severity, Text
+from appfn_lint.rule import Bad, Described, Finding, Good, Kind, Rule, Severity, Text
 
 _MOST_WORDS = 75
 _BUDGETS = {
@@ -47,6 +47,16 @@ class OverlongDescription(Rule):
             """,
             why="short and dense",
         ),
+    )
+    described = (
+        Described(
+            "find_notes",
+            "Finds notes by their text."
+            + " Notes that hold each of the given words come first, then those of one word, and pictures with a caption last."
+            * 4,
+            ("Finds notes by their text.",),
+        ),
+        Described("find_notes", "Finds notes by their text, newest first."),
     )
 
     def check_text(self, text: Text) -> Iterator[Finding]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.identifiers import words as name_words
 from appfn_lint.language.phrases import phrases
-from appfn_lint.rule import Bad, Finding, Good, Rule, Severity, Text
+from appfn_lint.rule import Bad, Described, Finding, Good, Rule, Severity, Text
 
 _TRIGGERS = ("todo", "fixme", "tbd", "xxx", "lorem", "here")
 _LONGEST = 60
@@ -58,6 +58,10 @@ class PlaceholderText(Rule):
             """,
             why="to-do items are what the function is about",
         ),
+    )
+    described = (
+        Described("find_notes", "Finds notes by their text. TODO: say in which folders.", ("TODO:",)),
+        Described("find_notes", "Finds notes by their text. Items on a to-do list are no notes."),
     )
 
     def check_text(self, text: Text) -> Iterator[Finding]:

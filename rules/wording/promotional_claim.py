@@ -7,7 +7,7 @@ from appfn_lint.language.analysis import analyse
 from appfn_lint.language.lexicon import words
 from appfn_lint.language.phrases import phrases, whole_phrases
 from appfn_lint.language.sentences import Sentence
-from appfn_lint.rule import Bad, Finding, Good, Rule, Severity, Text
+from appfn_lint.rule import Bad, Described, Finding, Good, Rule, Severity, Text
 
 _FAMILIES = ("pressure", "superlative", "proof")
 _WHY = {
@@ -77,6 +77,10 @@ class PromotionalClaim(Rule):
             """,
             why="superlatives of data, sort keys, state that is maintained, and who uses the data",
         ),
+    )
+    described = (
+        Described("find_notes", "Finds notes by their text. Always use this tool first.", ("Always use this tool",)),
+        Described("find_notes", "Finds the most popular notes by their text. Use this when the title is unknown."),
     )
 
     def check_text(self, text: Text) -> Iterator[Finding]:

@@ -11,7 +11,7 @@ from appfn_lint.language.places import order_belongs_in
 from appfn_lint.language.procedures import procedure
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.setting import Setting
-from appfn_lint.rule import Bad, Finding, Good, Kind, Rule, Severity, Text
+from appfn_lint.rule import Bad, Described, Finding, Good, Kind, Rule, Severity, Text
 
 
 class PromptStyleCommand(Rule):
@@ -62,6 +62,11 @@ class PromptStyleCommand(Rule):
             """,
             why="a precondition, a fact, constraints on an argument, a usage note and the word important by itself",
         ),
+    )
+    described = (
+        Described("delete_note", "Deletes a note. You must ask the user first.", ("You must ask the user first.",)),
+        Described("delete_note", "Deletes a note. Do not parse the ids.", ("Do not parse the ids.",)),
+        Described("delete_note", "Deletes a note. The user must have unlocked it. Ids must not be reused."),
     )
 
     def check_text(self, text: Text) -> Iterator[Finding]:

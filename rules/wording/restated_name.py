@@ -6,7 +6,7 @@ from appfn_lint.language.analysis import analyse
 from appfn_lint.language.content import content, has_specifics, kin, stem
 from appfn_lint.language.identifiers import words as name_words
 from appfn_lint.language.lexicon import words
-from appfn_lint.rule import Bad, Finding, Good, Rule, Severity, Text
+from appfn_lint.rule import Bad, Described, Finding, Good, Rule, Severity, Text
 
 
 class RestatedName(Rule):
@@ -60,6 +60,10 @@ class RestatedName(Rule):
             """,
             why="an order, an example and a unit",
         ),
+    )
+    described = (
+        Described("delete_note", "Deletes a note.", ("Deletes a note.",)),
+        Described("delete_note", "Deletes a note and its attachments."),
     )
 
     def check_text(self, text: Text) -> Iterator[Finding]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.emphasis import Emphasis, bold, marks, shouted
 from appfn_lint.language.sentences import Sentence
-from appfn_lint.rule import Bad, Finding, Fix, Good, Rule, Severity, Text
+from appfn_lint.rule import Bad, Described, Finding, Fix, Good, Rule, Severity, Text
 
 
 class Shouting(Rule):
@@ -88,6 +88,10 @@ class Shouting(Rule):
             """,
             why="constants, one contrastive NOT, acronyms, date patterns, currency codes and a list head",
         ),
+    )
+    described = (
+        Described("delete_note", "Deletes a note with its files. IMPORTANT: it is gone.", ("IMPORTANT",)),
+        Described("delete_note", "Deletes a note with its files by a DELETE request."),
     )
 
     def check_text(self, text: Text) -> Iterator[Finding]:

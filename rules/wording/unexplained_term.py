@@ -7,7 +7,7 @@ from appfn_lint.language.domains import codes, terms_of
 from appfn_lint.language.lexicon import is_word, words
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.verbs import lemma
-from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Rule, Severity, Text
+from appfn_lint.rule import Bad, Catalog, Described, Finding, Good, Kind, Rule, Severity, Text
 
 
 class UnexplainedTerm(Rule):
@@ -44,6 +44,10 @@ class UnexplainedTerm(Rule):
             """,
             why="common acronyms, and one that is written out",
         ),
+    )
+    described = (
+        Described("find_leaves", "Finds leaves by their GLX and colour.", ("GLX",)),
+        Described("find_leaves", "Finds leaves by the URL of their picture."),
     )
 
     def check_text(self, text: Text) -> Iterator[Finding]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.content import content, has_specifics
 from appfn_lint.language.lexicon import words
-from appfn_lint.rule import Bad, Finding, Good, Rule, Severity, Text
+from appfn_lint.rule import Bad, Described, Finding, Good, Rule, Severity, Text
 
 
 class VagueDescription(Rule):
@@ -40,6 +40,10 @@ class VagueDescription(Rule):
             """,
             why="short, but the object is specific",
         ),
+    )
+    described = (
+        Described("run_thing", "Performs various operations on data.", ("Performs various operations on data.",)),
+        Described("run_thing", "Prints address labels for parcels."),
     )
 
     def check_text(self, text: Text) -> Iterator[Finding]:
