@@ -65,7 +65,9 @@ def consults(clause: Clause) -> bool:
     ):
         return clause.verb != "take"
     at = next((i for i, word in enumerate(spoken[:3]) if word in words("consents")), -1)
-    return at >= 0 and spoken[at + 1 : at + 2] in ([], ["of"], ["from"], ["by"], ["to"], ["first"])
+    if spoken[at + 1 : at + 2] == ["of"]:
+        return at >= 0 and not (words("people") | {"both", "all", "everyone"}).isdisjoint(spoken[at + 2 : at + 4])
+    return at >= 0 and spoken[at + 1 : at + 2] in ([], ["from"], ["to"], ["first"])
 
 
 def led(clause: Clause) -> bool:
@@ -134,6 +136,12 @@ def with_people(clause: Clause) -> bool:
     if rest and rest[0].lower == "them" and clause.verb in ("ask", "tell", "show", "inform", "remind", "warn"):
         return True
     return any(t.kind == "word" and t.lower in words("people") and _determined(rest, i) for i, t in enumerate(rest))
+
+
+def by_people(clause: Clause) -> bool:
+    """As in "must be confirmed by the owner": a person does it, and not the agent."""
+    found = [t.lower for t in clause.rest]
+    return any(word == "by" and not words("people").isdisjoint(found[at + 1 : at + 4]) for at, word in enumerate(found))
 
 
 def _determined(rest: tuple[Token, ...], index: int) -> bool:

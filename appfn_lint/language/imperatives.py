@@ -153,6 +153,8 @@ def _urged(clause: Clause, around: Setting, *, forced: bool) -> bool:
         or clause.verb in words("preparing")
     ):
         return False
+    if any(t.lower in words("field nouns") for t in clause.rest[:2]):
+        return False
     return not clause.has(*words("argument nouns")) and bool(clause.rest) and not is_named(clause, around)
 
 

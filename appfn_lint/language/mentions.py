@@ -166,25 +166,7 @@ def looks_like_function(name: str) -> bool:
     parts = name_words(name)
     if len(parts) < 2 or not verb_classes(parts[0]) & _EFFECTS:
         return False
-    if parts[-1] in (
-        "id",
-        "ids",
-        "uid",
-        "uids",
-        "name",
-        "names",
-        "type",
-        "types",
-        "key",
-        "keys",
-        "url",
-        "uri",
-        "path",
-        "mode",
-        "format",
-        "count",
-        "size",
-    ):
+    if parts[-1] in words("mentions: ends of values", "rules"):
         return False
     return parts[0] not in words("field nouns") - {"list", "set", "query"}
 

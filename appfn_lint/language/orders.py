@@ -12,6 +12,7 @@ from appfn_lint.language.analysis import Analysis
 from appfn_lint.language.asides import aside, heads_orders
 from appfn_lint.language.clauses import Clause
 from appfn_lint.language.cues import (
+    by_people,
     ends_open,
     follows_steps,
     given_to_people,
@@ -225,7 +226,7 @@ def _told_in_passive(clause: Clause) -> OrderKind | None:
         and seeks_approval(clause)
     ):
         return "interaction"
-    if not clause.passive or "conversation" not in clause.classes:
+    if not clause.passive or "conversation" not in clause.classes or by_people(clause):
         return None
     if clause.subject == "people":
         return "interaction" if clause.verb in ("ask", "tell", "inform", "warn", "remind", "show", "advise", "instruct") else None

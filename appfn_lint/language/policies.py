@@ -67,8 +67,10 @@ def _described(clause: Clause, around: Setting) -> bool:
             return users(clause) and clause.has(*words("consents"), *words("approval"))
         case "think" | "reason" | "reflect":
             return _before_you_act(clause)
-        case "stop" | "continue" | "skip" | "abort" | "halt":
+        case "stop":
             return around.switched and _when(clause)
+        case "continue" | "skip" | "abort" | "halt":
+            return around.switched and _when(clause) and led(clause)
     return keeps_going(clause)
 
 

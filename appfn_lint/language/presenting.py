@@ -57,7 +57,8 @@ def says_how(clause: Clause, arguments: frozenset[str]) -> bool:
     if clause.verb == "keep" and spoken[:1] == ["it"]:
         return not {"short", "brief", "concise", "sentence", "sentences", "simple", "friendly"}.isdisjoint(spoken[1:6])
     if clause.verb in ("keep", "use", "adopt", "maintain"):
-        return bool({"tone", "voice"} & set(spoken[:5])) and "tone" not in arguments and "voice" not in arguments
+        at = next((i for i, word in enumerate(spoken[:5]) if word in ("tone", "voice")), -1)
+        return at >= 0 and spoken[at + 1 : at + 2] != ["of"] and arguments.isdisjoint(("tone", "voice"))
     return False
 
 

@@ -4,6 +4,8 @@
 "do not use this for drafts" constrain an argument and say when the function fits.
 """
 
+from itertools import pairwise
+
 from appfn_lint.language.clauses import Clause
 from appfn_lint.language.lexicon import words
 from appfn_lint.language.tokens import Token
@@ -11,21 +13,26 @@ from appfn_lint.language.tokens import Token
 
 def forbids_conduct(clause: Clause, *, switched: bool, arguments: frozenset[str]) -> bool:
     """Whether a negated clause forbids the agent an act of its own, and no form of an argument named in ``arguments``."""
-    if on_its_own(clause) or misread(clause):
+    if on_its_own(clause) or misread(clause) or (clause.verb == "repeat" and clause.has("call", "request", "question")):
         return True
-    if clause.verb == "repeat" and clause.has("call", "request", "question"):
-        return True
-    if clause.has("same", "two", "duplicate", "duplicates", "identical"):
-        return False  # a value must be unique
+    if _limits_value(clause):
+        return False
     if _is_about_result(clause) and "call" not in clause.classes:
         return True
-    if clause.verb in words("preparing") or _is_about_argument(clause, arguments):
+    if clause.verb in words("preparing") or clause.verb == "set" or _is_about_argument(clause, arguments):
         return False
     if "data" in clause.classes and clause.verb not in words("acts"):
         return False
-    if clause.verb == "set" or (not clause.classes and not switched):
-        return False
     return bool(clause.classes - {"call"}) or (switched and clause.verb != "" and bool(clause.rest))
+
+
+def _limits_value(clause: Clause) -> bool:
+    """As in "do not send more than ten at once", "never create two of the same name": how many and which values, not how often."""
+    if clause.has("same", "two", "duplicate", "duplicates", "identical"):
+        return True
+    spoken = [t.lower for t in clause.rest]
+    often = {"twice", "times", "often"} & set(spoken) or any(b == "once" and a != "at" for a, b in pairwise(spoken))
+    return ("more", "than") in pairwise(spoken) and not often
 
 
 def on_its_own(clause: Clause) -> bool:

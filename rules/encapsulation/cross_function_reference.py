@@ -145,6 +145,6 @@ def _says_source(text: Text, mention: Mention) -> bool:
     before = text.prose.text[: mention.start].lower().split()[-3:]
     if any(word.strip("(,:") in _SOURCE for word in before):
         return True
-    return any(
-        cue in text.prose.text[max(0, mention.start - 12) : mention.start] for cue in ("来自", "通过", "由", "から", "에서")
-    )
+    near = text.prose.text[max(0, mention.start - 12) : mention.start]
+    after = text.prose.text[mention.end : mention.end + 6].lstrip("」』\"' ")
+    return any(cue in near for cue in ("来自", "通过", "由", "从")) or after.startswith(("から", "에서", "返回", "で取得"))
