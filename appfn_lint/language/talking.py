@@ -42,7 +42,7 @@ def hangs_on_word(clause: Clause, around: Setting, *, forced: bool) -> bool:
     """Whether what hangs on the user's word is an act of the agent and no choice of a value ("use absolute paths unless …")."""
     if clause.verb == "use" and not clause.has("this", "it", "tool", "function"):
         return forced or ("only" in clause.lead and not clause.rest)
-    if clause.verb in ("leave", "set", "omit", "pass", "specify", "include") and not forced:
+    if clause.verb in ("leave", "set", "omit", "pass", "specify", "include") and not forced and not clause.has("only"):
         return False  # "leave the order alone unless the user asks for another"
     if "data" in clause.classes and clause.verb != "use" and around.role != "description" and not clause.negated:
         return False
