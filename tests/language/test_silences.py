@@ -82,6 +82,9 @@ SILENT = {
         "Repairs threads of screws and coats of paint.",
         "Lists notes of the repository of rare books.",
         "Plays a song on Spotify.",
+        "Starts an activity of the gym, such as rowing.",
+        "Adds a row to the knitting pattern.",
+        "Observes the flow of a river.",
     ],
     "buried-purpose": [
         "Most recent backups of the phone, newest first. Empty if there are none.",
