@@ -86,6 +86,7 @@ class _Project:
         self._tree = tree
         self._modules: Modules | None = None
         self.followed: set[str] = set()
+        self._vague: dict[str, list[tuple[Span, str]]] = {}
 
     @property
     def modules(self) -> "Modules":
@@ -116,6 +117,34 @@ class _Project:
             if target is not None:
                 yield target
 
+    def _unread(self, path: str, found: "Iterable[tuple[Span, str | None]]") -> tuple[Span, ...]:
+        """The registrations of a file that nobody can tell the tools of; those that other files may tell are kept in mind."""
+        sure: list[Span] = []
+        for span, origin in found:
+            if origin is None:
+                sure.append(span)
+            else:
+                self._vague.setdefault(path, []).append((span, origin))
+        return tuple(sure)
+
+    def _told(self, catalogs: list[Catalog]) -> list[Catalog]:
+        """The catalogues, with the registrations whose tools were found in no other file either."""
+        if not self._vague:
+            return catalogs
+        holders = {catalog.name for catalog in catalogs if catalog.tools}
+        read = {target for path in holders if path.endswith(SCRIPTS) for target in self.imports(path)}
+        return [self._with_vague(catalog, holders, read) for catalog in catalogs]
+
+    def _with_vague(self, catalog: Catalog, holders: set[str], read: set[str]) -> Catalog:
+        spans = [
+            span
+            for span, origin in self._vague.get(catalog.name, ())
+            if not (origin in holders if origin else catalog.name in read)
+        ]
+        if not spans or catalog.web is None:
+            return catalog
+        return catalog._replace(web=catalog.web._replace(unread=(*catalog.web.unread, *spans)))
+
     def catalog(self, source: Source) -> Catalog | None:
         """The catalogue of one file, None where it is about no tool."""
         if source.path.endswith(MARKUP):
@@ -145,7 +174,7 @@ class _Project:
             found = list(_dependent(found, parts))
         found = [form._replace(tool=forms.is_tool(form), handled=form.handled or hidden) for form in found]
         calls += (call for part in parts for call in part[1].calls)
-        unread = tuple(span for part in parts for span in part[1].unread)
+        unread = self._unread(source.path, (one for part in parts for one in part[1].unread))
         unread += tuple(form.tag for form in found if forms.is_hidden(form))
         record = web.Page(source, tuple(found), strays, tuple(calls), unread=unread)
         return _catalog(source, record, [part for _, part in parts])
@@ -192,7 +221,7 @@ class _Project:
         if module is None:
             return None
         found = scripted(module, followed=source.path in self.followed)
-        unread = (*found.unread, *(form.tag for form in found.forms if forms.is_hidden(form)))
+        unread = (*self._unread(source.path, found.unread), *(form.tag for form in found.forms if forms.is_hidden(form)))
         record = web.Page(module.source, found.forms, found.strays, found.calls, unread=unread)
         return _catalog(module.source, record, [found])
 
@@ -210,6 +239,7 @@ class _Project:
     def linked(self, catalogs: list[Catalog], files: Sequence[tuple[str, bytes]]) -> Iterator[Catalog]:
         """The catalogues with what other files say about them: Angular's classes and providers."""
         data = dict(files)
+        catalogs = self._told(catalogs)
         if any(compiled(_PROVIDES_OLD).search(content) for content in data.values()):
             catalogs = [_without(catalog, "navigator", "retired") for catalog in catalogs]
         signals = any(b"ExperimentalWebMcp" in content or b"experimentalWebMcp" in content for content in data.values())
@@ -257,7 +287,9 @@ def _catalog(source: Source, page: web.Page, parts: "Sequence[Scripted]" = ()) -
     """The catalogue of a page or module; None where there is nothing in it about tools."""
     written = [form_tool(source, form) for form in page.forms if form.tool]
     registered = list(_registered(parts, {tool.name for tool in written}))
-    if not (written or registered or page.forms or page.strays or page.calls or page.unread):
+    if not (
+        written or registered or page.forms or page.strays or page.calls or any(part.unread for part in parts) or page.unread
+    ):
         return None
     others = {path: other for part in parts for path, other in part.others.items() if path != source.path}
     return Catalog(

@@ -71,18 +71,8 @@ def _objects(module: Module, node: "Node | None", depth: int = 0) -> "list[Node]
 
 
 def _named(module: Module, node: "Node", depth: int) -> "list[Node] | None":
-    name = module.tree.text(node)
-    declared = module.declared(name)
-    if declared is not None:
-        return _objects(module, declared, depth + 1)
-    here = node.parent
-    while here is not None:
-        if here.type == "for_in_statement" and name in module.tree.text(child(here, "left")).split():
-            return _objects(module, child(here, "right"), depth + 1)
-        if here.type in FUNCTIONS and name in _parameters(module, here):
-            return _objects(module, _looped(module, here), depth + 1)
-        here = here.parent
-    return None
+    declared = module.declared(module.tree.text(node))
+    return _objects(module, declared if declared is not None else _holder(module, node), depth + 1)
 
 
 def _parameters(module: Module, function: "Node") -> list[str]:
@@ -122,20 +112,21 @@ def _class(module: Module, name: str) -> "list[Node] | None":
     return found if len(found) == 1 else None
 
 
-def unread(module: Module, tools: set[int], templates: set[int]) -> Iterator[Span]:
+def unread(module: Module, tools: set[int], templates: set[int]) -> "Iterator[tuple[Span, str | None]]":
     """The registrations whose tools are not among those read, and forms of tools in strings and calls.
 
-    A registration of what a module cannot tell counts only where the module holds no tool at all: in a module with tools,
-    those are what it registers.
+    Beside the place of each stands None where nobody can tell, else the file that the tools come from: that of an import, or
+    an empty text for whoever calls this code. The latter count only where the module holds no tool at all: in a module with
+    tools, those are what it registers.
     """
     known: set[int] = set()
-    vague: list[Span] = []
+    vague: list[tuple[Span, str]] = []
     for call, objects in registered(module):
         span = module.tree.span(call)
-        if objects is None:
-            vague.append(span)
+        if objects is None or (len(objects) == 1 and objects[0].id not in tools and _is_relayed(module, objects[0])):
+            vague.append((span, _origin(module, call)))
         elif any(one.id not in tools for one in objects):
-            yield span
+            yield span, None
         else:
             known.update(one.id for one in objects)
     if not tools - known:
@@ -143,6 +134,45 @@ def unread(module: Module, tools: set[int], templates: set[int]) -> Iterator[Spa
     if b"toolname" in module.tree.data:
         for node in pieces_of_forms(module):
             if node.id not in templates:
-                yield module.tree.span(node)
+                yield module.tree.span(node), None
         for match in module.tree.find(_SET):
-            yield module.tree.span(match["call"][0])
+            yield module.tree.span(match["call"][0]), None
+
+
+def _is_relayed(module: Module, node: "Node") -> bool:
+    """Whether an object takes its name from a parameter of the code around it: ``{name: tool.name, …}``, ``{...tool}``."""
+    named_: list[str] = []
+    for one in named(node):
+        value = child(one, "value") if one.type == "pair" and module.tree.text(child(one, "key")) == "name" else None
+        value = named(one)[0] if one.type == "spread_element" else one if one.type == "shorthand_property_identifier" else value
+        if value is not None and (one.type != "shorthand_property_identifier" or module.tree.text(one) == "name"):
+            named_.append(module.tree.text(value).partition(".")[0])
+    here = node.parent
+    while here is not None:
+        if here.type in FUNCTIONS and not set(named_).isdisjoint(_parameters(module, here)):
+            return True
+        here = here.parent
+    return False
+
+
+def _origin(module: Module, call: "Node") -> str:
+    """The file of the project that registered tools are imported from, empty where they come otherwise."""
+    arguments = child(call, "arguments")
+    given = bare(named(arguments)[0]) if arguments is not None and named(arguments) else None
+    names = [module.tree.text(given)] if given is not None and given.type == "identifier" else []
+    holder = _holder(module, given) if given is not None and given.type == "identifier" else None
+    names += [module.tree.text(holder)] if holder is not None else []
+    return next((path for name in names if (path := module.origin(name)) is not None), "")
+
+
+def _holder(module: Module, node: "Node") -> "Node | None":
+    """The list that a name runs through, in a loop or a callback."""
+    name = module.tree.text(node)
+    here = node.parent
+    while here is not None:
+        if here.type == "for_in_statement" and name in module.tree.text(child(here, "left")).split():
+            return child(here, "right")
+        if here.type in FUNCTIONS and name in _parameters(module, here):
+            return _looped(module, here)
+        here = here.parent
+    return None

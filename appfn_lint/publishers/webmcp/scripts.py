@@ -27,7 +27,8 @@ _ASSIGNED: Final = """((assignment_expression left: (member_expression object: (
 class Scripted(NamedTuple):
     """What one module or script holds; ``certain`` are the names of tools that are given to the interface itself.
 
-    ``unread`` are registrations that only running the code would explain, ``others`` the files that constants came from.
+    ``unread`` are registrations whose tools stand elsewhere, each with the file (empty for callers, None for nobody knows where);
+    ``others`` are the files that constants came from.
     """
 
     tools: tuple[Tool, ...]
@@ -36,7 +37,7 @@ class Scripted(NamedTuple):
     strays: tuple[Stray, ...]
     calls: tuple[Call, ...]
     certain: frozenset[str] = frozenset()
-    unread: tuple[Span, ...] = ()
+    unread: tuple[tuple[Span, str | None], ...] = ()
     others: "Mapping[str, Source]" = MappingProxyType({})
 
 

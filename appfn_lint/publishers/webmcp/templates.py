@@ -44,9 +44,14 @@ def _read(module: Module, node: "Node", *, angular: bool) -> Document:
 
 
 def pieces_of_forms(module: Module) -> "Iterator[Node]":
-    """Strings that hold a form with attributes of a tool, whoever puts them into the page."""
+    """Strings that hold a form with attributes of a tool, whoever puts them into the page; JSX shows them as text."""
     for match in module.tree.find("[(string) (template_string)] @text"):
         node = match["text"][0]
         written = node.text or b""
-        if b"<form" in written and b"toolname" in written:
+        shown = node.parent is not None and node.parent.type == "jsx_expression" and "jsx_element" in _above(node.parent)
+        if b"<form" in written and b"toolname" in written and not shown:
             yield node
+
+
+def _above(node: "Node") -> str:
+    return node.parent.type if node.parent is not None else ""

@@ -91,6 +91,11 @@ class Module:
                 pending.extend(here.reached.values())
         return found
 
+    def origin(self, name: str) -> str | None:
+        """The file of the project that a name is imported from, None where it is not."""
+        found = self.imports.get(name)
+        return self._modules.find(self.source.path, found.specifier) if found is not None else None
+
     def exported(self, name: str, depth: int) -> "Value | None":
         """The value of what the module exports under a name."""
         if name == "default":

@@ -114,6 +114,31 @@ def test_what_only_running_the_code_would_register_is_counted_and_said(code: str
     ]
 
 
+@pytest.mark.parametrize(
+    "files",
+    [
+        {
+            "page.jsx": 'export const Sample = () => <code>{`<form toolname="rent" tooldescription="Rents.">`}</code>; document.modelContext;'
+        },
+        {
+            "add.js": "export const add = tool => document.modelContext.registerTool(tool);",
+            "boats.js": "import {add} from './add.js';\nadd({name: 'rent_boat', description: 'Rents a boat.', inputSchema: {type: 'object'}, execute() {}});\n// WebMCP\nconst webmcp = 1;",
+        },
+        {
+            "all.js": "import {boats} from './boats.js';\nfor (const tool of boats) document.modelContext.registerTool(tool);",
+            "boats.js": "export const boats = [{name: 'rent_boat', description: 'Rents a boat.', inputSchema: {type: 'object'}, execute() {}}];",
+        },
+        {
+            "tools.js": "function add(spec) { document.modelContext.registerTool({name: spec.name, description: spec.description, execute: spec.run}); }\n"
+            "add({name: 'rent_boat', description: 'Rents a boat.', inputSchema: {type: 'object'}, run() {}});"
+        },
+    ],
+)
+def test_what_is_read_elsewhere_or_shown_as_code_is_not_out_of_reach(files: dict[str, str]) -> None:
+    assert unread(files) == []
+    assert [name for name, _ in tools(files)] == (["rent_boat"] if len(files) > 1 or "tools.js" in files else [])
+
+
 def test_findings_stand_in_the_file_that_a_constant_comes_from() -> None:
     files = {
         "tools.js": "import {LIMITS, TEXT} from './texts.js';\ndocument.modelContext.registerTool({name: 'rent_boat', description: TEXT,\n"
