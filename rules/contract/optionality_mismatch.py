@@ -13,10 +13,20 @@ class OptionalityMismatch(Rule):
     required and the call fails, or makes up a value that nobody asked for.
     """
 
-    kinds = (Kind.APPFUNCTION, Kind.PYTHON, Kind.JSON)
+    kinds = (Kind.APPFUNCTION, Kind.PYTHON, Kind.JSON, Kind.WEBMCP)
     rows = ("P4", "P7")
     evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
     good = (
+        Good(
+            """\
+document.modelContext.registerTool({
+  name: 'water-plot', description: 'Waters a plot.',
+  inputSchema: {type: 'object', properties: {litres: {type: 'number', description: 'Optional. Litres of water for the whole plot'}}}, execute() {},
+});
+""",
+            "the schema leaves it open too",
+            name="tools.js",
+        ),
         Good(
             """\
 class A {
@@ -47,6 +57,16 @@ class A {
         ),
     )
     bad = (
+        Bad(
+            """\
+document.modelContext.registerTool({
+  name: 'water-plot', description: 'Waters a plot.', execute() {},
+  inputSchema: {type: 'object', properties: {litres: {type: 'number', description: 'Litres of water (optional)'}}, required: ['litres']},
+});
+""",
+            "optional",
+            name="tools.js",
+        ),
         Bad(
             """\
 class A {
