@@ -211,11 +211,15 @@ class Inherited(NamedTuple):
 
 
 class Hint(NamedTuple):
-    """What a tool claims about itself in its annotations (``readOnlyHint`` …); ``value`` is None where only code tells."""
+    """What a tool claims about itself in its annotations (``readOnlyHint`` …); ``value`` is None where only code tells.
+
+    ``path`` is the file of its span where that is not the tool's.
+    """
 
     name: str
     value: bool | None
     span: Span
+    path: str = ""
 
 
 class Tool(NamedTuple):

@@ -1,7 +1,7 @@
 """From the paths that a user names to a :class:`Tree`."""
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from appfn_lint.discovery.gitignore import compile_patterns
 from appfn_lint.discovery.places import lies_in_tests, module_of, pins, project_files, project_of, repository_of
@@ -16,10 +16,11 @@ class MissingPath(Exception):  # noqa: N818 - reads as what happened; callers sh
 
 
 class _Named(NamedTuple):
-    """What the user named, as absolute paths with ``/``."""
+    """What the user named, as absolute paths with ``/``; ``texts`` holds the bytes of a file that came by standard input."""
 
     folders: tuple[str, ...]
     files: tuple[str, ...]
+    texts: Mapping[str, bytes] = {}
 
 
 class _Project(NamedTuple):
@@ -41,7 +42,7 @@ def discover(
 
     ``exclude`` holds patterns in the form of .gitignore, counted from ``exclude_root`` (the working folder by default);
     they hold for named files too. ``stdin`` is the name that standard input goes by, and its bytes. Files of the
-    Gradle module around a named path are in the tree as well, but not reported.
+    Gradle module around a named path and modules that a named Python file imports are in the tree as well, but not reported.
 
     Raises:
         MissingPath: a named path does not exist.
@@ -54,8 +55,9 @@ def discover(
     named = _named(paths or (() if stdin else (".",)), cwd, problems)
     overlay = {}
     if stdin:
-        named = _Named(named.folders, (*named.files, _absolute(stdin[0], cwd)))
-        overlay = {_shown(named.files[-1], cwd): stdin[1]}
+        file = _absolute(stdin[0], cwd)
+        named = _Named(named.folders, (*named.files, file), {file: stdin[1]})
+        overlay = {_shown(file, cwd): stdin[1]}
     reported = set(_files(named, project, problems))
     context = set(_context(named, project, problems)) - reported
     return Tree(
@@ -94,13 +96,18 @@ def _files(named: _Named, project: _Project, problems: list[Problem]) -> Iterabl
 
 
 def _context(named: _Named, project: _Project, problems: list[Problem]) -> Iterable[str]:
-    """The files around the named ones that belong to the same Gradle modules."""
+    """The files around the named ones that belong to the same Gradle modules, and the Python modules that they import."""
     starts = {**dict.fromkeys(map(os.path.dirname, named.files)), **dict.fromkeys(named.folders)}
     done: set[str] = set()
     for start in starts:
         repository = repository_of(start)
-        if any(file.endswith(".py") and file.startswith(start + "/") for file in named.files):
-            yield from (_shown(file, project.cwd) for file in pins(start, repository))
+        modules = [file for file in named.files if file.endswith(".py") and os.path.dirname(file) == start]
+        if modules:
+            from appfn_lint.discovery.imports import imported
+
+            yield from (
+                _shown(file, project.cwd) for file in (*pins(start, repository), *imported(modules, repository, named.texts))
+            )
         module = module_of(start, repository)
         if module is None or module in done:
             continue

@@ -4,6 +4,13 @@ from collections.abc import Iterable
 
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Returned, Rule, Severity, Tool
 
+_HELP = {
+    Kind.APPFUNCTION: "Give back an `@AppFunctionSerializable` with a described property for each value.",
+    Kind.PYTHON: "Give back a model or a `TypedDict` with a described field for each value.",
+}
+_DOCUMENT = 800
+"""Characters from which on a text is a document that somebody reads, not a few values."""
+
 
 class UnstructuredResult(Rule):
     """JSON text or a formatted sentence where a typed result would do.
@@ -73,7 +80,7 @@ class Orders(private val store: Store) {
             yield Finding(
                 type_.span,
                 f"`{tool.name}` gives back {'JSON as text' if json else 'several values in one sentence'}, which agents have to take apart.",
-                "Give back an `@AppFunctionSerializable` with a described property for each value.",
+                _HELP[tool.kind],
             )
 
 
@@ -82,4 +89,4 @@ def _is_shaped(value: Returned) -> bool:
         return True
     if value.value != "template":
         return False
-    return value.prose is None or value.prose.text.count("…") >= 3
+    return value.prose is None or (value.prose.text.count("…") >= 3 and len(value.prose.text) < _DOCUMENT)

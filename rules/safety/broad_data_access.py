@@ -13,6 +13,14 @@ _TERMINAL = r"\b(?:shell|bash|terminal|command[- ]line)\b"
 _CODE = frozenset(
     (("source", "code"), ("java", "script"), ("javascript",), ("js", "code"), ("python", "code"), ("script",), ("code",))
 )
+_STATEMENT = re.compile(
+    r"\b(?:execut|run)(?:es?|s|ing)?\s+(?:(?:an?|the|any|your|arbitrary|raw|custom|given|provided|read|write|read-only|select|safe)\s+)*"
+    r"(?:[\w-]+\s+){0,2}?(?P<what>SQL|Cypher|SPARQL|BigQuery(?: ML)?)\b(?:\s+(?:queries|query|statements?|code|commands?|scripts?))?",
+    re.IGNORECASE,
+)
+"""A description that runs what it is given: "Executes a SQL query"."""
+_GIVEN = frozenset({"query", "sql", "statement", "statements", "cypher", "code", "command", "script", "queries"})
+_ANY_OPERATION = r"\b(?:calls?|invokes?|executes?|runs?|sends?) (?:any|arbitrary) (?:[\w-]+ ){0,4}(?:API|operation|endpoint|method|function|request)s?\b"
 _CODE_TEXT = r"\b(?:to (?:run|execute|evaluate|eval)|script|javascript|python|kotlin|shell|source code)\b"
 _TEXTS = (
     (r"\b(?:raw|arbitrary|any|custom) SQL\b|\bSQL (?:query|statement) to (?:run|execute)\b", "any SQL"),
@@ -84,6 +92,20 @@ class Notes {
             "the files of one folder, and the name of a program",
             name="tools.json",
         ),
+        Good(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def find(query: str) -> list[str]:
+                """Executes a search for notes and shows how the SQL query was built."""
+            @server.tool
+            def call(method: str) -> str:
+                """Calls a method of the notes service that lists notes."""
+            ''',
+            "words to search for",
+            name="server.py",
+        ),
     )
     bad = (
         Bad(
@@ -115,12 +137,29 @@ class Data {
             "cmd",
             name="tools.json",
         ),
+        Bad(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def run_query(query: str) -> str:
+                """Executes a SQL query against the notes."""
+            @server.tool
+            def graph(query: str) -> str:
+                """Run a read-only Cypher query on the graph."""
+            @server.tool
+            def call_service(operation: str) -> str:
+                """Call any notes API operation directly."""
+            ''',
+            ("query", "query", "Call any notes API operation"),
+            name="server.py",
+        ),
     )
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
         """Judge parameters by name and text, and the description of a read."""
         for parameter in tool.parameters:
-            what = _opens(parameter, tool)
+            what = _opens(parameter, tool) or _runs(tool, parameter)
             if what:
                 yield Finding(
                     parameter.span,
@@ -129,6 +168,7 @@ class Data {
                     path=parameter.path or None,
                 )
         yield from _reads_everything(tool)
+        yield from _calls_anything(tool)
 
 
 def _opens(parameter: Parameter, tool: Tool) -> str:
@@ -147,6 +187,26 @@ def _opens(parameter: Parameter, tool: Tool) -> str:
     if not any(cue in lower for cue in ("sql", "command", "any", "arbitrary")):
         return ""
     return next((what for pattern, what in _TEXTS if re.search(pattern, text, re.IGNORECASE)), "")
+
+
+def _runs(tool: Tool, parameter: Parameter) -> str:
+    """What a tool runs that takes statements as they come; a statement that the text narrows to one kind of thing is none."""
+    parts = words(parameter.name)
+    if parameter.type.shape not in {"string", "unknown"} or not parts or parts[-1] not in _GIVEN:
+        return ""
+    match = _STATEMENT.search(str(tool.description or "").split("\n\n")[0])
+    return f"any {match['what']}" if match else ""
+
+
+def _calls_anything(tool: Tool) -> Iterator[Finding]:
+    match = re.search(_ANY_OPERATION, tool.description.text, re.IGNORECASE) if tool.description else None
+    if tool.description and match:
+        yield Finding(
+            tool.description.locate(*match.span()),
+            f"`{tool.name}` lets an agent {match.group()[0].lower()}{match.group()[1:]}.",
+            "Offer the operations that a task needs as functions of their own.",
+            path=tool.description.path,
+        )
 
 
 def _reads_everything(tool: Tool) -> Iterator[Finding]:

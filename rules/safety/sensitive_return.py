@@ -4,12 +4,18 @@ import re
 from collections.abc import Iterable
 
 from appfn_lint.expressions import compiled
+from appfn_lint.language.claims import first_verb
 from appfn_lint.language.identifiers import words
 from appfn_lint.language.sensitive import CLASSES, of_name
 from appfn_lint.rule import Bad, Catalog, DataType, Finding, Good, Kind, Parameter, Related, Rule, Tool, TypeInfo
 
 _MASK = ("masked", "last four", "last 4", "partial", "redacted", "obfuscated", "hashed")
 _PRIVATE = r"\b(?:direct|private|encrypted|decrypted) messages?\b|\bDMs\b|\b(?:call|browsing|location) history\b|\bvoicemails?\b"
+_RECORDS = (
+    r"\bFHIR resources?\b(?! types?\b)|\bpatient(?:'s|s'|s)? (?:profiles?|records?|charts?|data|files?|history)\b|\b(?:medical|health) (?:records?|history)\b"
+    r"|\bbank statements?\b|\bpay ?slips?\b|\btax returns?\b"
+)
+"""Records of people; only the first sentence says what comes back, later ones what it may hold."""
 
 _UNTYPED = {Kind.WEBMCP: ("unknown",)}
 """Results of pages say nothing of their type."""
@@ -57,6 +63,21 @@ document.modelContext.registerTool({
             "a yes or no, and a part of a number",
             name="tools.js",
         ),
+        Good(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("clinic")
+            @server.tool
+            def list_types() -> list[str]:
+                """Lists the FHIR resource types that the server knows."""
+            @server.tool
+            def check_service(name: str) -> str:
+                """Tells whether a service runs."""
+                return f"The API key of {name} is valid until {name}."
+            ''',
+            "the names of types, and a sentence about a key without the key",
+            name="server.py",
+        ),
     )
     bad = (
         Bad(
@@ -87,6 +108,26 @@ document.modelContext.registerTool({
             "password",
             name="tools.js",
         ),
+        Bad(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("clinic")
+            @server.tool
+            def look_up(patient_id: str) -> dict[str, str]:
+                """Looks up a patient's record."""
+                return records[patient_id]
+            @server.tool
+            def check_service(name: str) -> str:
+                """Tells whether a service runs."""
+                told = f"""
+                Service: {name}
+                Access token: {tokens[name]}
+                """
+                return told
+            ''',
+            ("patient's record", "Access token"),
+            name="server.py",
+        ),
     )
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
@@ -109,7 +150,7 @@ document.modelContext.registerTool({
                 f"`{tool.name}` gives back {CLASSES[found.kind]} ({found.phrase}).",
                 "Show it to the user outside of the agent, or give back a masked value.",
             )
-        elif _reads(parts):
+        elif _reads(parts) or first_verb(str(tool.description or ""))[0] in {"get", "read", "find", "look", "fetch", "retrieve"}:
             yield from _by_text(tool)
         yield from _in_sentences(tool)
         yield from _in_fields(tool)
@@ -178,6 +219,9 @@ def _reads(parts: tuple[str, ...]) -> bool:
 def _by_text(tool: Tool) -> Iterable[Finding]:
     for text in (tool.description, tool.result.description):
         match = compiled(_PRIVATE, re.IGNORECASE).search(text.text) if text else None
+        if text and match is None:
+            match = compiled(_RECORDS, re.IGNORECASE).search(re.split(r"\.\s|\n", text.text.strip())[0])
+            match = re.search(re.escape(match.group()), text.text) if match else None
         if text and match:
             yield Finding(
                 text.locate(*match.span()),

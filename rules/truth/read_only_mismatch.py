@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from appfn_lint.language.claims import Claim, admits_change, explicit, implicit
 from appfn_lint.language.identifiers import words
-from appfn_lint.rule import WRITES, Bad, Catalog, Effect, Finding, Good, Kind, Prose, Rule, Severity, Tool, along
+from appfn_lint.rule import WRITES, Bad, Catalog, Effect, Finding, Good, Hint, Kind, Prose, Rule, Severity, Tool, along
 
 _CHANGES = WRITES - {"execute"}
 
@@ -92,6 +92,29 @@ document.modelContext.registerTool({
             "a question that is sent with POST; a hint, which is judged by `contradicted-read-only`",
             name="tools.js",
         ),
+        Good(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            notes: dict[str, str] = {}
+            folded: dict[str, str] = {}
+            @server.tool(annotations={"readOnlyHint": True})
+            def get_note(note_id: str) -> str:
+                """Gets a note."""
+                if note_id not in folded:
+                    folded[note_id] = notes[note_id].casefold()
+                return folded[note_id]
+            @server.tool
+            def list_notes() -> list[str]:
+                """Lists the ids of all notes."""
+                found = []
+                for note_id in notes:
+                    found.append(note_id)
+                return found
+            ''',
+            "what a function has worked out once and keeps, and a list of its own",
+            name="server.py",
+        ),
     )
     bad = (
         Bad(
@@ -164,16 +187,39 @@ const forget = () => fetch('/reservations/old', {method: 'DELETE'});
             "Lists",
             name="tools.js",
         ),
+        Bad(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            notes: dict[str, str] = {}
+            @server.tool
+            def get_note(note_id: str) -> str:
+                """Gets a note."""
+                return notes.pop(note_id)
+            @server.tool(annotations={"readOnlyHint": True, "openWorldHint": False})
+            def rename_note(note_id: str, name: str) -> str:
+                """Gives a note a name."""
+                return store(note_id, name)
+            def store(key: str, value: str) -> str:
+                notes[key] = value
+                return value
+            ''',
+            ("Gets", '"readOnlyHint"'),
+            name="server.py",
+        ),
     )
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
         """Compare the claim of a tool with what its code reaches."""
         body, text = tool.body, tool.description
-        if (
-            body is None
-            or not text
-            or any(hint.name == "readOnlyHint" and hint.value and tool.kind is Kind.WEBMCP for hint in tool.hints)
-        ):
+        if body is None:
+            return
+        hint = next((h for h in tool.hints if h.name == "readOnlyHint" and h.value is True), None)
+        if hint is not None:
+            if tool.kind is not Kind.WEBMCP:
+                yield from _hinted(tool, hint, [e for e in body.effects if e.kind in WRITES and e.strength == "certain"])
+            return
+        if not text:
             return
         outright = explicit(text.text)
         claim = outright or (None if _writes_where_told(tool) else implicit(tool.name, text.text))
@@ -196,14 +242,35 @@ def _writes_where_told(tool: Tool) -> bool:
     return any(_TARGETS & set(words(parameter.name)) for parameter in tool.parameters)
 
 
+def _hinted(tool: Tool, hint: Hint, effects: list[Effect]) -> Iterable[Finding]:
+    """What the code does against the annotation; without any other effect, what it does on the side."""
+    main = [e for e in effects if not e.incidental]
+    found = main or effects
+    if not found or (not main and tool.description and admits_change(tool.description.text)):
+        return
+    what = f"its code {_VERB[found[0].kind]} something" if main else "it changes something on the side"
+    path = hint.path or tool.path
+    yield Finding(
+        hint.span,
+        f"`{tool.name}` has `readOnlyHint`, but {what}: {found[0].steps[-1].text} {_SHORT[len(found[0].steps) > 1].format(len(found[0].steps))}{_more(found)}.",
+        "Set the hint to false, or move the change out of the function.",
+        related=along(found[0].steps, path),
+        severity=None if main else Severity.NOTE,
+        path=hint.path or None,
+    )
+
+
+def _more(effects: list[Effect]) -> str:
+    return f" and {len(effects) - 1} more" if len(effects) > 1 else ""
+
+
 def _finding(tool: Tool, text: Prose, claim: Claim, effects: list[Effect], severity: Severity | None) -> Finding:
     first = effects[0]
-    more = f" and {len(effects) - 1} more" if len(effects) > 1 else ""
     path = text.path or tool.path
     what = "it changes something on the side" if severity is Severity.NOTE else f"its code {_VERB[first.kind]} something"
     return Finding(
         text.locate(claim.start, claim.end),
-        f'`{tool.name}` claims only to read ("{claim.words}"), but {what}: {first.steps[-1].text} {_SHORT[len(first.steps) > 1].format(len(first.steps))}{more}.',
+        f'`{tool.name}` claims only to read ("{claim.words}"), but {what}: {first.steps[-1].text} {_SHORT[len(first.steps) > 1].format(len(first.steps))}{_more(effects)}.',
         "Say what the function changes, or move the change out of it.",
         related=along(first.steps, path),
         severity=severity,

@@ -30,7 +30,7 @@ CALLS = {
     "import httpx\n{}async def t(u: str):\n    async with httpx.AsyncClient() as c:\n        await c.put(u)\n": [
         ("update", False)
     ],
-    "import requests\n{}def t(u: str):\n    requests.get(u)\n": [],
+    "import requests\n{}def t(u: str):\n    requests.get(u)\n": [("read", False)],
     "import subprocess\n{}def t(c: str):\n    subprocess.run(c, shell=True)\n": [("execute", False)],
     "import subprocess\n{}def t():\n    subprocess.run(['git', 'status'])\n": [],
     "import subprocess\n{}def t(n: str):\n    subprocess.run(['kubectl', 'delete', 'pod', n])\n": [("delete", False)],

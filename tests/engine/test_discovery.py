@@ -338,3 +338,48 @@ def test_ten_thousand_files_are_walked_and_searched_in_a_moment(make: Make) -> N
     assert (
         time.process_time() - started < 0.6
     )  # measured: 0.08 s on two slow cores; the limit only catches a new order of magnitude
+
+
+class TestANamedPythonFile:
+    """Modules that it imports are read with it, as where the whole folder is named."""
+
+    SERVER = (
+        "import os, texts as words\nfrom .models import (\n    Note,  # (one)\n    Tag,\n)\nfrom app.deep import more\n"
+        "from . import plain\nfrom fastmcp import FastMCP\n"
+    )
+
+    def test_what_it_imports_comes_with_it_and_is_not_reported(self, make: Make) -> None:
+        root = make(
+            f"app/server.py={self.SERVER}",
+            "app/__init__.py",
+            "app/texts.py",
+            "app/models.py=from .base import Model\n",
+            "app/base.py",
+            "app/deep/__init__.py",
+            "app/deep/more.py",
+            "app/plain.py",
+            "app/other.py",
+            "os.py",
+        )
+        tree = discover(["app/server.py"], cwd=str(root))
+        assert _reported(tree) == ["app/server.py"]
+        assert set(tree.paths) - {"app/server.py"} == {
+            "app/texts.py", "app/models.py", "app/base.py", "app/deep/__init__.py", "app/deep/more.py", "app/__init__.py", "app/plain.py", "os.py",
+        }  # fmt: skip
+
+    def test_a_source_folder_above_is_a_place_of_full_names(self, make: Make) -> None:
+        root = make("src/app/tools/notes.py=from app.texts import NOTES\n", "src/app/texts.py", "src/app/tools/__init__.py")
+        assert "src/app/texts.py" in discover(["src/app/tools/notes.py"], cwd=str(root)).paths
+
+    def test_who_registers_its_functions_comes_with_it(self, make: Make) -> None:
+        root = make(
+            "app/tools/notes.py=def register(server):\n    @server.tool()\n    def add(): ...\n",
+            "app/main.py=from app.tools import notes\nfrom app.more import x\n",
+            "app/more.py=x = 1\n",
+            "app/aside.py=import os\n",
+        )
+        assert set(discover(["app/tools/notes.py"], cwd=str(root)).paths) == {"app/tools/notes.py", "app/main.py", "app/more.py"}
+
+    def test_modules_that_import_each_other_end(self, make: Make) -> None:
+        root = make("a.py=import b\n", "b.py=import a, c\n", "c.py=from missing import x\n")
+        assert set(discover(["a.py"], cwd=str(root)).paths) == {"a.py", "b.py", "c.py"}

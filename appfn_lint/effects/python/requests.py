@@ -63,6 +63,8 @@ def _opened(frame: Frame, call: ast.Call) -> Found | None:
 def _meaning(frame: Frame, call: ast.Call, method: str, address: ast.expr | None) -> Found | None:
     if method in _METHODS:
         return _METHODS[method], True, f"HTTP {method}", False
+    if method == "GET" and address is not None and frame.chosen(address) and _is_open(frame.text(address)):
+        return "read", True, "HTTP GET of any address", False
     if method != "POST":
         return None
     content = _content(frame, call)
@@ -73,6 +75,11 @@ def _meaning(frame: Frame, call: ast.Call, method: str, address: ast.expr | None
     if deed == "asks":
         return None
     return cast("EffectKind", deed or "update"), certain, "HTTP POST", False
+
+
+def _is_open(url: str | None) -> bool:
+    """Whether nothing of an address is fixed."""
+    return url is None or url.startswith("…")
 
 
 def _content(frame: Frame, call: ast.Call) -> str | None:

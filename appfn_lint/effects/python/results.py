@@ -22,10 +22,19 @@ def returned(frame: Frame, node: FunctionNode) -> Iterator[Returned]:
             span = frame.scope.module.span(statement)
             yield Returned("null", span, failing)
             continue
+        value = _behind(frame, value)
         kind = _value(frame, value)
         prose = sentence(frame, value) if kind in ("text", "template") else None
         number = "true" if isinstance(value, ast.Constant) and value.value is True else _number(value)
         yield Returned(kind, frame.scope.module.span(value), failing, prose, number)
+
+
+def _behind(frame: Frame, value: ast.expr) -> ast.expr:
+    """The text that a local name was given, where that is one; else the expression itself."""
+    found = frame.scope.lookup(value.id) if isinstance(value, ast.Name) else None
+    if found is None or found[0] is not frame.scope or not isinstance(found[1], Bound):
+        return value
+    return found[1].value if isinstance(found[1].value, ast.JoinedStr) else value
 
 
 def _number(value: ast.expr) -> str:

@@ -73,10 +73,10 @@ def _set(frame: Frame, target: ast.expr, value: ast.expr, node: ast.stmt) -> Ite
     root = _root(frame, target)
     if root is None or (isinstance(target, ast.Name) and not _is_declared(frame, target.id)):
         return
-    if _serving(root) or _of_clock(frame, value) or _is_memo(frame, root, node) or _is_given_back(frame, value):
+    if _serving(root) or _of_clock(frame, value) or _is_memo(frame, root, node):
         return
     if isinstance(target, ast.Subscript):
-        certain = _is_container(frame, target.value)
+        certain = _is_container(frame, target.value) and not _is_given_back(frame, value)
     else:
         certain = frame.scope is frame.root if root.whole else root.name != "self"
     yield Change("update", node, root.name, certain)
@@ -251,8 +251,8 @@ def _is_memo(frame: Frame, root: _Root, node: ast.AST) -> bool:
 
 
 def _is_given_back(frame: Frame, value: ast.expr) -> bool:
-    """Whether what is kept is what the function gives back: it only remembers its answer."""
-    if not isinstance(value, ast.Name):
+    """Whether what is kept is what the function itself made and gives back: it may only remember its answer."""
+    if not isinstance(value, ast.Name) or frame.argument(value) is not None:
         return False
     returns = (one.value for one in ast.walk(frame.scope.node) if isinstance(one, ast.Return))
     return any(isinstance(given, ast.Name) and given.id == value.id for given in returns)

@@ -257,7 +257,7 @@ def _hints(names: Names, found: Registration) -> tuple[Hint, ...]:
     for key, value, span in _annotations(names, found, given) if given is not None else ():
         if key != "title":
             known = value.value if isinstance(value, ast.Constant) and isinstance(value.value, bool) else None
-            hints.append(Hint(_HINTS.get(key, key), known, span))
+            hints.append(Hint(_HINTS.get(key, key), known, span, found.scope.module.path))
     return tuple(hints)
 
 
