@@ -185,6 +185,8 @@ def _breaks(previous: str, body: str, section: str, *, continued: bool) -> bool:
     """Whether a new line begins a new block although no blank line says so."""
     if section in _ARGUMENT_SECTIONS and not continued and _is_entry(body):
         return True
+    if not previous or not body:
+        return True  # nothing but the mark of a list or a table
     last = previous[-1]
     if last in ".!?:。！？;":
         return True

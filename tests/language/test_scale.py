@@ -5,7 +5,7 @@ from random import Random
 from time import process_time
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from appfn_lint.language.analysis import analyse
@@ -19,6 +19,7 @@ MARKS = st.sampled_from(
 
 
 @given(st.lists(st.one_of(MARKS, st.text(max_size=12)), max_size=60))
+@example(["|", "\n", "`"])
 @settings(max_examples=150, deadline=None)
 def test_no_text_crashes_a_rule(pieces: list[str]) -> None:
     text = "".join(pieces)
