@@ -56,7 +56,7 @@ def _method(frame: Frame, call: ast.Call, name: str, package: str) -> Happening 
         kind = next((kinds[tail] for tail in tails if tail in kinds), "")
         if kind and not (kind == "create" and made in ("zipfile.ZipFile", "tarfile.open") and _reads_archive(frame, call)):
             kept = isinstance(call.func, ast.Attribute) and made in _PATHS and _serves(frame, call.func.value)
-            guarded = kept or _ensures(call)
+            guarded = kept or _ensures(frame, call, call.func.attr if isinstance(call.func, ast.Attribute) else "")
             return Happening(cast("EffectKind", kind), True, f"{made}.{steps[-1]}", guarded, final=kind == "delete")
     return None
 
@@ -105,13 +105,29 @@ def _function(frame: Frame, call: ast.Call, name: str, kind: str) -> Happening |
         case "gui":
             return Happening("execute", True, name)
         case _:
-            incidental = _ensures(call) or any(_serves(frame, given) for given in call.args[:2])
+            incidental = _ensures(frame, call, name) or any(_serves(frame, given) for given in call.args[:2])
             return Happening(cast("EffectKind", kind), True, name, incidental, final=kind == "delete")
 
 
-def _ensures(call: ast.Call) -> bool:
-    """``makedirs(…, exist_ok=True)`` only sees to it that a folder is there."""
-    return any(k.arg == "exist_ok" and isinstance(k.value, ast.Constant) and k.value.value is True for k in call.keywords)
+def _ensures(frame: Frame, call: ast.Call, name: str) -> bool:
+    """``makedirs(…, exist_ok=True)`` only sees to it that a folder is there, and so does one under ``if not exists(…)``."""
+    if any(k.arg == "exist_ok" and isinstance(k.value, ast.Constant) and k.value.value is True for k in call.keywords):
+        return True
+    return name.rpartition(".")[2] in ("mkdir", "makedirs") and any(
+        isinstance(one, ast.If)
+        and any(inner is call for statement in one.body for inner in ast.walk(statement))
+        and _absent(one.test)
+        for one in ast.walk(frame.scope.node)
+    )
+
+
+def _absent(test: ast.expr) -> bool:
+    """Whether a condition says that a path is not there: ``not os.path.exists(path)``, ``not path.is_dir()``."""
+    match test:
+        case ast.UnaryOp(op=ast.Not(), operand=ast.Call(func=ast.Attribute(attr=attr))):
+            return attr in ("exists", "isdir", "is_dir")
+        case _:
+            return False
 
 
 def _opened(frame: Frame, call: ast.Call) -> Happening | None:
