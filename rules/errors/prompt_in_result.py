@@ -4,13 +4,14 @@ import re
 from collections.abc import Iterable, Iterator
 
 from appfn_lint.expressions import compiled
-from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Prose, Rule, Tool
+from appfn_lint.record import NamedTuple
+from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Prose, Rule, Span, Tool
 
 _STEERS = (
     r"\b(?:please )?(?:ask|tell|inform|prompt|remind|instruct|notify|advise|suggest(?: to)?|show|have|let|confirm with|check with)\s+(?:to )?(?:the |your |this )?(?:user|customer|them)\b[^.!?\n]*"
     r"|\b(?:please )?ask (?:for|whether|if) [^.!?\n]*"
     r"|\byou (?:must|should|need to|have to) [^.!?\n]*"
-    r"|\b(?:please )?(?:call|use|invoke|run|retry with|try calling) (?:the )?`?(?P<name>(?-i:[a-z]+[A-Z]\w*|[a-z]+_\w+))`?[^.!?\n]*"
+    r"|\b(?:please )?(?:call|use|invoke|run|retry with|try calling) (?:the )?`?(?P<name>(?-i:[a-z]+[A-Z]\w*|[a-z]+_\w+))\b(?!\.[a-z])`?[^.!?\n]*"
     r"|\bdo not (?:tell|show|retry|call|mention|reveal)\b[^.!?\n]*"
 )
 
@@ -50,10 +51,10 @@ class Shop(private val store: Store) {
                 if page_size == 0:
                     return "page_size=0 is not allowed; use None for all products, or use page_size=10."
                 if not words:
-                    return "The API call failed due to a type mismatch."
+                    return "The API call failed due to a type mismatch. Its owner can run make_index.py again."
                 return words
             ''',
-            "which values an argument takes, and a call that failed",
+            "which values an argument takes, a call that failed, and a program that somebody starts",
             name="server.py",
         ),
         Good(
@@ -98,30 +99,71 @@ document.modelContext.registerTool({
             ("Ask the user for its number", "You must call list_plots next"),
             name="tools.js",
         ),
+        Bad(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("shop")
+            def connected(account: str) -> str:
+                if account not in ("a", "b"):
+                    raise ValueError("No such account. Ask the user which one is meant.")
+                return account
+            @server.tool
+            def list_orders(account: str) -> str:
+                """Lists orders."""
+                return connected(account)
+            @server.tool
+            def list_bills(account: str) -> str:
+                """Lists bills."""
+                return connected(account)
+            ''',
+            "Ask the user which one is meant",
+            why="once, though two functions throw it",
+            name="server.py",
+        ),
     )
 
-    def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
-        """Judge the texts that a body gives back or throws."""
-        body = tool.body
-        if body is None:
-            return
-        for value in body.returned:
-            if value.prose is not None:
-                yield from _judged(value.prose, "gives back", tool, body.path)
-        for thrown in body.thrown:
-            if thrown.message is not None and not thrown.foreign:
-                yield from _judged(thrown.message, "throws", tool, thrown.steps[-1].path)
+    def check_catalog(self, catalog: Catalog) -> Iterable[Finding]:
+        """Judge the texts that bodies give back or throw; what several functions share is reported once, at the first."""
+        shared: dict[tuple[str, Span], list[tuple[Tool, _Order]]] = {}
+        for tool in catalog.tools:
+            for order in _orders(tool):
+                shared.setdefault((order.path, order.span), []).append((tool, order))
+        for (path, span), found in shared.items():
+            tool, order = found[0]
+            names = list(dict.fromkeys(one.name for one, _ in found))
+            others = f" (and {len(names) - 1} more function{'s' if len(names) > 2 else ''})" if len(names) > 1 else ""
+            yield Finding(
+                span,
+                f'A text that `{tool.name}`{others} {order.how} steers the agent: "{order.text}".',
+                "Say what is missing or went wrong; what to do about it is the agent's decision.",
+                path=path,
+                tool=tool.name,
+            )
 
 
-def _judged(prose: Prose, how: str, tool: Tool, path: str) -> Iterator[Finding]:
+class _Order(NamedTuple):
+    path: str
+    span: Span
+    text: str
+    how: str
+
+
+def _orders(tool: Tool) -> Iterator[_Order]:
+    body = tool.body
+    if body is None:
+        return
+    for value in body.returned:
+        if value.prose is not None:
+            yield from _judged(value.prose, "gives back", tool, value.prose.path or body.path)
+    for thrown in body.thrown:
+        if thrown.message is not None and not thrown.foreign:
+            yield from _judged(thrown.message, "throws", tool, thrown.message.path or thrown.steps[-1].path)
+
+
+def _judged(prose: Prose, how: str, tool: Tool, path: str) -> Iterator[_Order]:
     matches = compiled(_STEERS, re.IGNORECASE).finditer(prose.text)
     match = next((m for m in matches if m.group().strip() and tool.parameter(m["name"] or "") is None), None)
     if match:
         start, end = match.span()
         end = start + len(match.group().rstrip(" …"))
-        yield Finding(
-            prose.locate(start, end),
-            f'A text that `{tool.name}` {how} steers the agent: "{match.group().strip()}".',
-            "Say what is missing or went wrong; what to do about it is the agent's decision.",
-            path=None if path == tool.path else path,
-        )
+        yield _Order(path, prose.locate(start, end), match.group().strip(), how)

@@ -44,13 +44,12 @@ class _Root(NamedTuple):
 
 def changes(frame: Frame, node: ast.AST) -> Iterator[Change]:
     """The changes that one statement or call makes to what is kept; those that serve the program are left out."""
+    if not _is_passing(frame, node):
+        yield from _changes(frame, node)
+
+
+def _changes(frame: Frame, node: ast.AST) -> Iterator[Change]:
     match node:
-        case (
-            ast.Assign(targets=[ast.Subscript(slice=key)])
-            | ast.Delete(targets=[ast.Subscript(slice=key)])
-            | ast.Call(func=ast.Attribute(attr="pop"), args=[key, *_])
-        ) if _is_passing(frame, key):
-            pass
         case ast.Assign(targets=targets, value=value):
             for target in targets:
                 yield from _set(frame, target, value, node)
@@ -256,21 +255,30 @@ def _is_memo(frame: Frame, root: _Root, node: ast.AST) -> bool:
     return False
 
 
-def _is_passing(frame: Frame, key: ast.expr) -> bool:
+def _is_passing(frame: Frame, node: ast.AST) -> bool:
     """Whether a function both puts an entry in and takes it out, by the same key: it notes what is under way."""
-    name = ast.unparse(key)
-    put = taken = False
-    for one in ast.walk(frame.scope.node):
-        match one:
-            case ast.Assign(targets=[ast.Subscript(slice=inner)]):
-                put = put or ast.unparse(inner) == name
-            case ast.Delete(targets=[ast.Subscript(slice=inner)]):
-                taken = taken or ast.unparse(inner) == name
-            case ast.Call(func=ast.Attribute(attr="pop"), args=[inner, *_]):
-                taken = taken or ast.unparse(inner) == name
-            case _:
-                pass
-    return put and taken
+    put, taken = _put(node), _taken(node)
+    key = put or taken
+    if key is None:
+        return False
+    name, other = ast.unparse(key), _taken if put is not None else _put
+    return any((found := other(one)) is not None and ast.unparse(found) == name for one in ast.walk(frame.scope.node))
+
+
+def _put(node: ast.AST) -> ast.expr | None:
+    match node:
+        case ast.Assign(targets=[ast.Subscript(slice=key)]):
+            return key
+        case _:
+            return None
+
+
+def _taken(node: ast.AST) -> ast.expr | None:
+    match node:
+        case ast.Delete(targets=[ast.Subscript(slice=key)]) | ast.Call(func=ast.Attribute(attr="pop"), args=[key, *_]):
+            return key
+        case _:
+            return None
 
 
 def _is_given_back(frame: Frame, value: ast.expr) -> bool:
