@@ -53,7 +53,7 @@ def consults(clause: Clause) -> bool:
     spoken = [t.lower for t in clause.rest]
     if clause.verb in ("check", "verify", "review", "agree", "discuss", "validate"):
         return spoken[:1] == ["with"] and with_people(clause)
-    if clause.verb in ("give", "hand", "offer") and not clause.negated:
+    if clause.verb in ("give", "hand", "offer", "provide", "send") and not clause.negated:
         return spoken[:2] in (["the", "user"], ["the", "customer"], ["users", "the"])
     if clause.verb == "confirm":
         return not any(t.kind == "word" for t in clause.rest) and [t.lower for t in clause.condition[:1]] == ["before"]

@@ -20,7 +20,7 @@ from appfn_lint.language.presenting import concerns_talk, lays_out, says_how, su
 from appfn_lint.language.prohibitions import forbids_conduct
 from appfn_lint.language.reminders import only_permits, reminded
 from appfn_lint.language.setting import OrderKind, Setting
-from appfn_lint.language.steps import calls_first, is_step, prepares
+from appfn_lint.language.steps import calls_first, claims_occasion, is_step, prepares
 from appfn_lint.language.talking import hangs_on_word, is_capability, talks
 from appfn_lint.language.verbs import lemma
 
@@ -104,6 +104,8 @@ def _sure_to_tell(clause: Clause) -> bool:
 
 def _laid_on(clause: Clause, around: Setting) -> bool:
     """Whether it is work beside the function, or a place that it claims before other calls."""
+    if claims_occasion(clause) or (clause.verb == "poll" and around.switched and clause.has("every", "until")):
+        return True
     return prepares(clause) or calls_first(clause) or (around.switched and around.first and is_step(clause))
 
 

@@ -39,6 +39,7 @@ from appfn_lint.language.presenting import manner_of_answers, sums_up
 from appfn_lint.language.prohibitions import forbids_conduct, keeps_from_use
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.setting import OrderKind, Setting
+from appfn_lint.language.steps import claims_occasion
 from appfn_lint.record import NamedTuple
 
 
@@ -180,7 +181,8 @@ def _bound(clause: Clause, around: Setting) -> bool:
 
 def _by_class(clause: Clause, around: Setting) -> OrderKind | None:
     if "call" in clause.classes:
-        return "policy" if repeated_call(clause) else None
+        claimed = around.role == "description" and claims_occasion(clause)
+        return "policy" if claimed or repeated_call(clause) else None
     if "data" in clause.classes or not clause.classes:
         return "interaction" if given_to_people(clause) else None
     return None if around.role != "description" and not clause.negated else "policy"

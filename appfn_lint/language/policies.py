@@ -62,7 +62,8 @@ def _described(clause: Clause, around: Setting) -> bool:
         case "treat":
             return not clause.negated and any(t.lower in words("outcomes") for t in clause.rest[:3])
         case "remember":
-            return around.switched and clause.has("to")
+            named = clause.rest[:1] and (clause.rest[0].lower == "to" or clause.rest[0].lower in words("determiners"))
+            return around.switched and bool(named)
         case "ensure" | "verify":
             return users(clause) and clause.has(*words("consents"), *words("approval"))
         case "think" | "reason" | "reflect":

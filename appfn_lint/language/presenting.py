@@ -54,6 +54,8 @@ def says_how(clause: Clause, arguments: frozenset[str]) -> bool:
         return spoken[:1] != [] and (spoken[0] in ("in", "with", "as", "using", "only") or spoken[0].endswith("ly"))
     if clause.verb in ("output", "return", "write", "print", "say", "reply"):
         return any(a == "nothing" and b in ("but", "else", "except") for a, b in pairwise(spoken)) and not clause.negated
+    if clause.verb in ("output", "answer", "print", "write") and ("only" in clause.lead or spoken[:1] == ["only"]):
+        return "data" not in clause.classes or clause.verb != "write"
     if clause.verb == "keep" and spoken[:1] == ["it"]:
         return not {"short", "brief", "concise", "sentence", "sentences", "simple", "friendly"}.isdisjoint(spoken[1:6])
     if clause.verb in ("keep", "use", "adopt", "maintain"):
@@ -68,6 +70,9 @@ def manner_of_answers(clause: Clause) -> bool:
     if not head or head[0] not in _OUTCOME:
         return False
     if clause.verb == "be":
+        spoken = head[0] not in ("results", "result", "findings", "output")
+        if spoken and (clause.has("short", "language") or clause.has("tone")):
+            return True
         return clause.has("concise", "brief", "polite", "friendly", "conversational", "honest", "empathetic")
     return clause.passive and clause.verb in _SHOWING and styled(clause)
 
@@ -78,4 +83,4 @@ def sums_up(clause: Clause) -> bool:
     return clause.verb in ("provide", "give", "offer", "write") and not _SUMMARIES.isdisjoint(first)
 
 
-_SUMMARIES = frozenset(("summary", "explanation", "breakdown", "recommendations", "caveats", "citations"))
+_SUMMARIES = frozenset(("summary", "answer", "explanation", "breakdown", "recommendations", "caveats", "citations"))

@@ -8,6 +8,7 @@ from appfn_lint.language.cues import consults
 from appfn_lint.language.lexicon import words
 from appfn_lint.language.mentions import Mention
 from appfn_lint.language.phrases import phrases
+from appfn_lint.language.places_in_order import placed
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.setting import Setting
 from appfn_lint.language.tokens import Token
@@ -38,6 +39,9 @@ def procedure(text: Analysis, sentence: Sentence, found: tuple[Mention, ...], ar
 
 
 def _named(text: Analysis, sentence: Sentence, found: tuple[Mention, ...], around: Setting) -> str:
+    cue = placed(sentence, found)
+    if cue:
+        return cue
     inside, found = bracketed(sentence, found)
     for piece, within in inside:
         cue = _cue(tuple(clauses(piece)), piece, within, around._replace(role="parameter"))
@@ -82,6 +86,8 @@ def _ordered(clause: Clause) -> str:
     """An order word in a clause that tells somebody to act."""
     if not _directs(clause):
         return ""
+    if {"done", "finished", "complete", "completed", "ready"} & {t.lower for t in clause.condition[:4]}:
+        return "when done"
     spoken = (*clause.lead, *_spoken(clause.rest), *_spoken(clause.condition))
     return next((word for word in spoken if word in words("procedures: order", "rules")), "")
 

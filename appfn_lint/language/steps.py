@@ -37,6 +37,17 @@ def calls_first(clause: Clause) -> bool:
     return spoken[:1] in (["this"], ["it"]) and ("first", "time") not in pairwise(spoken)
 
 
+def claims_occasion(clause: Clause) -> bool:
+    """As in "Call this at the start of every conversation", "run this after every change": when the agent is to call at all."""
+    told = [t.lower for t in clause.condition[:4]]
+    spoken = [t.lower for t in clause.rest if t.kind == "word"] + (told if told[:1] in (["once"], ["after"]) else [])
+    if clause.verb not in _CALLS or clause.negated or spoken[:1] not in (["this"], ["it"]):
+        return False
+    if {"conversation", "session", "chat", "dialogue", "dialog"} & set(spoken):
+        return not {"id", "history", "data", "if", "when", "to"} & set(spoken)
+    return ("after", "every") in pairwise(spoken) or ("before", "every") in pairwise(spoken) or told[:2] == ["before", "you"]
+
+
 def step_by_step(clause: Clause) -> bool:
     """As in "Work step by step", "think carefully"."""
     spoken = [t.lower for t in clause.rest]

@@ -39,3 +39,31 @@ def test_where_a_value_comes_from_is_a_note_in_chinese_and_japanese_too() -> Non
 
 def test_a_name_that_ends_like_a_value_does_not_dangle() -> None:
     assert reported("dangling-function-reference", "Lists notes. They are unsorted, so use sort_by.", others=NOTES) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Opens a note. Typically called after search_notes.",
+        "Opens a note. Must follow search_notes.",
+        "Opens a note. Usually followed by delete_note.",
+        "Opens a note. Requires list_folders to have been called.",
+        "Opens a note. Make sure that list_folders was called.",
+        "Opens a note. Never call this without list_folders.",
+        "Opens a note. When finished, call delete_note.",
+    ],
+)
+def test_a_place_among_named_functions_is_an_order_of_calls(text: str) -> None:
+    assert reported("cross-function-procedure", text, others=NOTES) == [text.partition(". ")[2]]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Opens a note. Ids change after delete_note.",
+        "Opens a note. The order is that of search_notes.",
+        "Opens a note. Requires an id, as search_notes gives it.",
+    ],
+)
+def test_a_fact_about_another_function_orders_no_calls(text: str) -> None:
+    assert reported("cross-function-procedure", text, others=NOTES) == []
