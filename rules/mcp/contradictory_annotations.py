@@ -16,6 +16,7 @@ _DESTROYS = frozenset({"delete", "erase", "wipe", "purge", "destroy"})
 _OUTWARD = frozenset({"send", "email", "publish", "broadcast", "pay", "charge", "refund", "purchase"})
 _UPDATES = frozenset({"update", "modify", "rename", "edit", "overwrite", "move"})
 _REPEATS = frozenset({"append", "increment", "decrement", "toggle", "send", "charge", "pay"})
+_MARKS = {("reaction",), ("reactions",), ("vote",), ("like",)}
 _FOREVER = re.compile(
     r"\bpermanently\b|\b(?:cannot|can't|can not) be (?:undone|restored|recovered)\b|\birreversibl[ey]\b", re.IGNORECASE
 )
@@ -53,7 +54,12 @@ class ContradictoryAnnotations(Rule):
                "inputSchema": {"type": "object", "properties": {"path": {"type": "string", "description": "Folder to read."}}},
                "annotations": {"readOnlyHint": true, "idempotentHint": true}},
               {"name": "search", "description": "Searches the notes of the web team.", "inputSchema": {"type": "object"},
-               "annotations": {"readOnlyHint": true, "openWorldHint": false}}]}
+               "annotations": {"readOnlyHint": true, "openWorldHint": false}},
+              {"name": "toggle_reminder", "description": "Turns the reminder of a note on or off.",
+               "inputSchema": {"type": "object", "properties": {"minutes": {"type": "integer", "description": "0 turns it off."}}},
+               "annotations": {"destructiveHint": false, "idempotentHint": true}},
+              {"name": "send_reaction", "description": "Sends a reaction to a note.", "inputSchema": {"type": "object"},
+               "annotations": {"destructiveHint": false, "idempotentHint": true}}]}
             """,
             name="tools.json",
         ),
@@ -250,12 +256,19 @@ def _idempotent(tool: Tool, hints: dict[str, Hint]) -> Iterator[Finding]:
         return
     effect = next((e for e in _certain(tool) if e.kind in ("send", "pay") or e.what.endswith(".append()")), None)
     verbs = {words(tool.name)[0] if len(words(tool.name)) > 1 else "", first_verb(str(tool.description or ""))[0]} & _REPEATS
+    verbs -= _settled(tool)
     if effect is not None:
         message = f"`{tool.name}` calls itself idempotent, but each call does it again: {effect.steps[-1].text}."
         yield _finding(hint, message, "Say `false`: a host may repeat the call.", effect=effect)
     elif verbs:
         message = f"`{tool.name}` calls itself idempotent, and it says `{min(verbs)}`: a second call does it again."
         yield _finding(hint, message, "Say `false`: a host may repeat the call.")
+
+
+def _settled(tool: Tool) -> set[str]:
+    """Verbs that repeat nothing here: a toggle that is told the state to reach, and a mark that one person sets on a thing."""
+    told = any(p.type.shape in ("boolean", "integer", "number") and words(p.name)[-1:] != ("id",) for p in tool.parameters)
+    return ({"toggle"} if told else set()) | ({"send"} if words(tool.name)[-1:] in _MARKS else set())
 
 
 def _open_world(tool: Tool, hints: dict[str, Hint]) -> Iterator[Finding]:
