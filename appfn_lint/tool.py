@@ -229,7 +229,7 @@ class Tool(NamedTuple):
     whole declaration, ``name_span`` its name. ``injected`` names parameters that are no part of the contract.
     ``schema`` names a predefined schema that supplies the texts elsewhere. ``origin`` says through what the description
     arrives (``kdoc``, ``instruction``, ``docstring`` …), ``unknown`` where it exists but only running the code would
-    tell it. ``body`` is what its code does, None where there is no code to see or no rule asked for it. ``code`` is
+    tell all of it; the part that is known then has ``…`` in the place of what is not. ``body`` is what its code does, None where there is no code to see or no rule asked for it. ``code`` is
     the reader's own record of the declaration, for the packages that follow calls; rules leave it alone. ``inputs`` and
     ``outputs`` are the JSON schemas where the author wrote schemas. ``hints`` are its annotations. ``form`` is the form
     of a web page that is the tool. ``strays`` are annotations where they do not belong, each with its place,
@@ -269,6 +269,11 @@ class Tool(NamedTuple):
     def path(self) -> str:
         """The file that declares the tool."""
         return self.source.path
+
+    @property
+    def computed(self) -> bool:
+        """Whether the description, or a part of it, is known only when the code runs: nothing can be said to miss in it."""
+        return self.origin == "unknown"
 
     def parameter(self, name: str) -> Parameter | None:
         """The contract parameter of that name, None if there is none."""

@@ -107,6 +107,9 @@ class _Page:
 
     def text(self, prose: Prose | None, source: str, indent: int) -> Iterator[str]:
         """A delivered text, where it came from at the right of its first line; or that nothing arrives."""
+        if not prose and source == "unknown":
+            yield self._rail(indent, self.look.paint("known only when the code runs", "dim"))
+            return
         if not prose:
             nothing = f"{self.look.drawn('✗')} nothing arrives"
             yield self._rail(indent, self.look.paint(nothing, "error"))

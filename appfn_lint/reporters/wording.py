@@ -5,7 +5,8 @@ from typing import Any, Final
 
 from appfn_lint.tool import Constraint, Parameter
 
-_ORIGINS: Final = {"kdoc": "KDoc", "instruction": "instruction", "class-kdoc": "class KDoc", "field": "Field"}
+_ORIGINS: Final = {"kdoc": "KDoc", "instruction": "instruction", "class-kdoc": "class KDoc", "field": "Field",
+                    "unknown": "in part"}  # fmt: skip
 
 
 def origin(source: str) -> str:

@@ -122,7 +122,7 @@ document.modelContext.registerTool({
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterator[Finding]:
         """Report each contract parameter without delivered text, unless the tool has no description either."""
-        if (not tool.description and tool.origin != "unknown") or tool.schema:
+        if (not tool.description and not tool.computed) or tool.schema:
             return
         lost = {piece.subject for piece in tool.lost if piece.reason in _WRITTEN_ODDLY}
         for parameter in tool.parameters:
@@ -137,14 +137,17 @@ def _described_type(type_: TypeInfo, catalog: Catalog) -> bool:
 
 
 def _finding(tool: Tool, parameter: Parameter) -> Finding:
-    computed = tool.origin == "unknown"
     explained = bool(parameter.explanation) or (tool.description is not None and _mentions(tool.description.text, parameter.name))
     message = f"Parameter `{parameter.name}` of `{tool.name}` reaches the agent without a description."
     help_ = _HELP[tool.kind].format(name=parameter.name)
     if any(lost.reason == "unpublished" for lost in tool.lost):
         help_ = "The KDoc with its `@param` texts is not published: add `isDescribedByKDoc = true`."
     return Finding(
-        parameter.span, message, help_, severity=Severity.NOTE if explained or computed else None, path=parameter.path or None
+        parameter.span,
+        message,
+        help_,
+        severity=Severity.NOTE if explained or tool.computed else None,
+        path=parameter.path or None,
     )
 
 

@@ -106,7 +106,7 @@ class MissingReturnDescription(Rule):
         if not tool.description or any(map(_is_return, tool.lost)):
             return
         text = tool.description.text
-        said = names_result(text) or (tool.kind is not Kind.APPFUNCTION and gives(text))
+        said = tool.computed or names_result(text) or (tool.kind is not Kind.APPFUNCTION and gives(text))
         data = catalog.type((result.type.item or result.type).reference)
         described = data is not None and any(p.description for p in data.properties)
         unpublished = any(lost.reason == "unpublished" and "@return" in lost.prose.text for lost in tool.lost)

@@ -276,7 +276,7 @@ def _is_needed(lost: Lost, tool: Tool) -> bool:
     """Whether a hidden section tells of a parameter or the result, and nothing else does."""
     parameter = tool.parameter(lost.subject)
     if parameter is not None:
-        return not parameter.text and parameter.origin != "unknown" and tool.origin != "unknown"
+        return not parameter.text and parameter.origin != "unknown" and not tool.computed
     if tool.description is None or not lost.subject.lower().startswith("return"):
         return False
     return not names_result(tool.description.text) and not gives(tool.description.text)

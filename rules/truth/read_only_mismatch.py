@@ -222,7 +222,7 @@ const forget = () => fetch('/reservations/old', {method: 'DELETE'});
         if not text:
             return
         outright = explicit(text.text)
-        claim = outright or (None if _writes_where_told(tool) else implicit(tool.name, text.text))
+        claim = outright or (None if tool.computed or _writes_where_told(tool) else implicit(tool.name, text.text))
         if claim is None:
             return
         kinds = WRITES if outright else _CHANGES

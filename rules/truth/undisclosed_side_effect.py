@@ -63,7 +63,7 @@ class Trips(private val sms: android.telephony.SmsManager) {
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
         """Report the first effect of each kind that the texts are silent about."""
         body = tool.body
-        if body is None or not tool.description:
+        if body is None or not tool.description or tool.computed:
             return
         text = " ".join(
             str(t) for t in (tool.description, tool.result.description, *(p.description for p in tool.parameters)) if t

@@ -75,7 +75,7 @@ class BuriedPurpose(Rule):
 
     def check_text(self, text: Text) -> Iterator[Finding]:
         """Report the first sentence if another follows and it does not say what happens."""
-        if text.role != "description":
+        if text.role != "description" or (text.tool is not None and text.tool.computed):
             return
         whole = analyse(text.prose.text)
         body = [s for s in whole.sentences if s.form != "heading"]

@@ -68,7 +68,7 @@ class RestatedName(Rule):
 
     def check_text(self, text: Text) -> Iterator[Finding]:
         """Report the whole text if it adds no word to the name."""
-        if text.role not in ("description", "parameter", "property"):
+        if text.role not in ("description", "parameter", "property") or (text.tool is not None and text.tool.computed):
             return
         sentences = [s for s in analyse(text.prose.text).sentences if not s.argument and s.section != "returns"]
         if not sentences or len(sentences) > 2 or any(not s.english or has_specifics(s) for s in sentences):

@@ -48,7 +48,7 @@ class VagueDescription(Rule):
 
     def check_text(self, text: Text) -> Iterator[Finding]:
         """Report the whole description of a function if no content word is left in it."""
-        if text.role != "description":
+        if text.role != "description" or (text.tool is not None and text.tool.computed):
             return
         sentences = [s for s in analyse(text.prose.text).sentences if s.form != "heading" and not s.argument]
         if not sentences or len(sentences) > 3 or any(not s.english or has_specifics(s) for s in sentences):

@@ -7,6 +7,7 @@ import pytest
 from appfn_lint.config import Config
 from appfn_lint.discovery import Tree
 from appfn_lint.linting import lint
+from appfn_lint.project import load
 
 SERVER = """\
 from fastmcp import FastMCP
@@ -77,3 +78,28 @@ def test_a_named_json_file_without_tools_is_told_what_it_holds_instead(text: str
 def test_many_named_files_without_tools_share_one_line() -> None:
     files = {f"data{number}.json": "{}" for number in range(5)}
     assert problems(files, named=tuple(files)) == ["5 JSON files hold no tool list: data0.json, data1.json, data2.json …"]
+
+
+COMPUTED = (
+    SERVER
+    + '@server.tool(description=f"Adds a note to a folder. {limits()}. ALWAYS ask the user for `text`.")\ndef add_note(text: str) -> str: ...\n'
+)
+
+
+def test_the_part_of_a_description_that_is_known_is_judged() -> None:
+    found = lint(Tree.of({"server.py": COMPUTED}), Config()).diagnostics
+    about = [(d.rule, d.severity.label) for d in found if d.tool == "add_note" and d.severity.label != "note"]
+    assert sorted(about) == [("prompt-style-command", "warning"), ("shouting", "warning")]
+
+
+def test_what_only_the_code_knows_is_an_ellipsis_in_its_place() -> None:
+    (_, tool) = load(Tree.of({"server.py": COMPUTED})).catalogs[0].tools
+    assert tool.description is not None
+    assert tool.description.text == "Adds a note to a folder. …. ALWAYS ask the user for `text`."
+    at = tool.description.text.index("…")
+    assert tool.source.slice(tool.description.locate(at, at + 1)) == "{limits()}"
+
+
+def test_a_description_of_which_little_is_known_is_not_judged() -> None:
+    text = COMPUTED.replace('f"Adds a note to a folder. {limits()}. ALWAYS ask the user for `text`."', 'f"{TEXT} ALWAYS"')
+    assert load(Tree.of({"server.py": text})).catalogs[0].tools[1].description is None

@@ -159,3 +159,10 @@ def test_totals_count_the_texts_of_data_types_too() -> None:
     assert show_text.totals([(catalog, catalog.tools)], PLAIN) == (
         "2 functions in 1 file: 3 of 8 texts arrive, 2 pieces of text lost on the way"
     )
+
+
+def test_a_text_that_only_running_the_code_tells_is_not_called_missing() -> None:
+    tools = (DELETE._replace(origin="unknown"), CREATE._replace(origin="unknown"))
+    lines = list(show_text.lines(CATALOG, tools, SOURCES, PLAIN))
+    assert "│  known only when the code runs" in lines
+    assert [line.split()[-2:] for line in lines if "is used to create" in line] == [["in", "part"]]

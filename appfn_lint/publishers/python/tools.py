@@ -17,7 +17,7 @@ from appfn_lint.readers.python import literals
 from appfn_lint.readers.python.modules import FunctionNode, Scope, arguments
 from appfn_lint.readers.python.names import Local, Names
 from appfn_lint.readers.python.schemas import json_of
-from appfn_lint.readers.python.texts import docstring, text_of
+from appfn_lint.readers.python.texts import docstring, known_part, text_of
 from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 from appfn_lint.tool import DataType, Documented, Hint, Kind, Library, Parameter, Result, Tool, TypeInfo, Written
@@ -56,17 +56,19 @@ def build(names: Names, found: Registration, library: Library) -> Built | None:
     types = Types(names)
     signed, injected = _signature(types, found)
     given = _option(found, "description", "description_override")
+    description = text_of(names, found.scope, given) if given is not None else None
+    computed = given is not None and not _is_none(given) and description is None
     authored = Authored(
         _doc(found),
         given is not None and not _is_none(given),
-        text_of(names, found.scope, given) if given is not None else None,
+        known_part(names, found.scope, given) if computed and given is not None else description,
         signed,
         found.options,
         library.order,
     )
     delivered = _PUBLISHERS[found.sdk](authored)
     tool = _tool(found, named, authored, delivered, injected, types, _hints(names, found))
-    return Built(tool, tuple(types.found.values()), authored.given and authored.description is None)
+    return Built(tool._replace(origin="unknown") if computed else tool, tuple(types.found.values()), computed)
 
 
 def _is_wrapper(names: Names, function: Function) -> bool:
@@ -292,8 +294,10 @@ def _record(names: Names, found: Registration) -> Built | None:
     schema = found.options.get("inputSchema", found.options.get("input_schema"))
     inputs = json_of(names, found.scope, schema) if schema is not None else None
     parameters, types = _schema_parameters(names, found, schema, inputs, text.text)
-    entries = documented(description)
     unknown = written is not None and not _is_none(written) and description is None
+    if unknown and written is not None:
+        description = known_part(names, found.scope, written)
+    entries = documented(description)
     tool = Tool(
         id=text.text,
         name=text.text,
@@ -305,7 +309,7 @@ def _record(names: Names, found: Registration) -> Built | None:
         parameters=explain(parameters, entries),
         result=Result(TypeInfo("", place), place),
         written=Written(documented=entries),
-        origin="option" if description else "unknown" if unknown else "",
+        origin="unknown" if unknown else "option" if description else "",
         inputs=inputs if inputs is not None and inputs.known and isinstance(inputs.data, dict) else None,
         hints=_hints(names, found),
     )

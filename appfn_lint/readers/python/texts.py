@@ -1,6 +1,7 @@
 """The value of an expression that is a text, with its places; None where only running the code would tell."""
 
 import ast
+import re
 from collections.abc import Sequence
 
 from appfn_lint.prose import Prose, Segment
@@ -10,6 +11,8 @@ from appfn_lint.readers.python.names import Local, Names
 from appfn_lint.source import Span
 
 _DEEPEST = 12
+_FEWEST = 5
+"""Words that must be known of a text for the rest to be judged."""
 
 
 def text_of(names: Names, scope: Scope, node: ast.expr, depth: int = 0) -> Prose | None:  # noqa: PLR0911 - one return a case
@@ -41,6 +44,20 @@ def text_of(names: Names, scope: Scope, node: ast.expr, depth: int = 0) -> Prose
             return _constant(names, scope, node, depth)
         case _:
             return None
+
+
+def known_part(names: Names, scope: Scope, node: ast.expr) -> Prose | None:
+    """An f-string with ``…`` for each substitution; None for other expressions, and where a text is mostly substitutions."""
+    if isinstance(node, ast.Name | ast.Attribute):
+        found = names.resolve(scope, node)
+        if not isinstance(found, Local) or not isinstance(found.node, ast.expr):
+            return None
+        scope, node = found.scope, found.node
+    if not isinstance(node, ast.JoinedStr):
+        return None
+    module = scope.module
+    prose = literals.template(module.source.text, module.span(node), module.path)
+    return prose if prose is not None and len(re.findall(r"\w{2,}", prose.text)) >= _FEWEST else None
 
 
 def _called(names: Names, scope: Scope, function: ast.expr, only: ast.expr, depth: int) -> Prose | None:
