@@ -78,7 +78,10 @@ class Default(NamedTuple):
 
 
 class Constraint(NamedTuple):
-    """Values that the contract itself allows, beyond the type; ``titles`` are the words for each of ``enum``."""
+    """Values that the contract itself allows, beyond the type; ``titles`` are the words for each of ``enum``.
+
+    ``min_length`` and ``max_length`` count the characters of a text and the items of a list.
+    """
 
     span: Span
     enum: tuple[Any, ...] = ()

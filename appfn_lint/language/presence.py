@@ -43,8 +43,8 @@ def _required() -> "re.Pattern[str]":
 @cache
 def _default() -> "re.Pattern[str]":
     return compiled(
-        r"\b(?:default(?:s|ing)? to|default(?: value)? (?:is|of|=)|default(?: value)?:)\s*"
-        r"(?P<value>\"[^\"]*\"|'[^']*'|`[^`]*`|-?\d+(?:[.,]\d+)*|[\w'-]+(?: [\w'-]+){0,4})",
+        r"\b(?:default(?:s|ing)? to|default(?: value)? (?:is|of|=)|default(?: value)?:|\bdefault(?= [\"'`]| -?\d))\s*"
+        r"(?P<value>\"[^\"]*\"|'[^']*'|`[^`]*`|-?\d+(?:[.,]\d+)*(?![\d.,]*[A-Za-z%])|[\w'-]+(?: [\w'-]+){0,4})",
         re.IGNORECASE,
     )
 

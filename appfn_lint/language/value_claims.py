@@ -8,7 +8,8 @@ from typing import Final, Literal
 from appfn_lint.expressions import compiled
 from appfn_lint.record import NamedTuple
 
-Topic = Literal["type", "minimum", "maximum", "shortest", "longest", "unit", "format", "example"]
+Topic = Literal["type", "item", "minimum", "maximum", "shortest", "longest", "fewest", "most", "unit", "format", "example"]
+"""``fewest`` and ``most`` count things, which may be the items of a list; ``item`` is the type of one."""
 
 
 class Claim(NamedTuple):
@@ -65,17 +66,38 @@ _NUMBER = r"-?\d[\d,_]*(?:\.\d+)?"
 def _type() -> "re.Pattern[str]":
     words = "|".join(sorted(map(re.escape, TYPES), key=len, reverse=True))
     return compiled(
-        rf"\A\s*(?:\((?P<bracketed>{words})(?:,[^()]*)?\)|(?P<leading>{words})(?=\s*[:.,;]|\s+[–—-]\s|\s*\Z))", re.IGNORECASE
+        rf"\A\s*(?:\((?P<bracketed>{words})(?:,[^()]*)?\)|(?P<leading>{words})(?=\s*[:.,;]|\s+[–—-]\s|\s*\Z)"
+        rf"|(?:an? )?(?P<noun>string|integer|boolean|array)(?=\s+(?:with|of|containing|holding|representing|indicating|flag)\b))",
+        re.IGNORECASE,
+    )
+
+
+@cache
+def _closing_type() -> "re.Pattern[str]":
+    """A type in brackets at the end of a short text: "The count (string)."."""
+    words = "|".join(
+        sorted((re.escape(word) for word in TYPES if word not in ("number", "list", "object")), key=len, reverse=True)
+    )
+    return compiled(
+        rf"\A[^().\n]{{1,80}}\((?P<closing>{words})(?:,\s*(?:optional|required|default[^()]*))?\)\s*[.;]?\s*\Z", re.IGNORECASE
+    )
+
+
+@cache
+def _items() -> "re.Pattern[str]":
+    return compiled(
+        r"\A\s*(?:an? |the )?(?:list|array)s? of (?P<item>strings|integers|numbers|booleans|objects)\b", re.IGNORECASE
     )
 
 
 @cache
 def _bounds() -> "re.Pattern[str]":
-    low = r"(?:at least|minimum(?: (?:value|of|is|:))*:?|min(?:\.|imum)?:|no (?:less|fewer) than|>=)"
-    high = r"(?:at most|maximum(?: (?:value|of|is|:))*:?|max(?:\.|imum)?:|no more than|up to|cannot exceed|must not exceed|<=)"
+    low = r"(?:at least|minimum(?: (?:value|of|is|:))*:?|min(?:\.|imum)?:?|no (?:less|fewer) than|>=)"
+    high = r"(?:at most|maximum(?: (?:value|of|is|:))*:?|max(?:\.|imum)?:?|no more than|up to|cannot exceed|must not exceed|<=)"
     return compiled(
         rf"\b(?:between|from)\s+(?P<from>{_NUMBER})\s+(?:and|to)\s+(?P<to>{_NUMBER})(?P<both>\s+\w+)?"
         rf"|(?:[(\[]|\brange:?\s+|\bvalues?:?\s+)(?P<low>\d[\d,]*)\s*(?:-|–|to|\.\.)\s*(?P<high>\d[\d,]*)(?P<dashed>\s+\w+)?(?=[)\].,;]|\s*\Z)"
+        rf"|\A\s*(?P<bare_low>\d+)\s*[-–]\s*(?P<bare_high>\d+)\s*(?P<of_bare>)\.?\Z"
         rf"|(?<!\w){low}\s*(?P<least>{_NUMBER})(?P<of_least>\s*[-\w%]+)?"
         rf"|(?<!\w){high}\s*(?P<most>{_NUMBER})(?P<of_most>\s*[-\w%]+)?",
         re.IGNORECASE,
@@ -101,7 +123,7 @@ def _format() -> "re.Pattern[str]":
 @cache
 def _example() -> "re.Pattern[str]":
     return compiled(
-        r"(?:\be\.g\.,?|\beg\.|\bfor example,?|\bfor instance,?|\bexamples?:)\s*(?P<value>\"[^\"\n]{1,60}\"|'[^'\n]{1,60}'|`[^`\n]{1,60}`|-?\d+(?:\.\d+)?(?![\w.:/-]))",
+        r"(?:\be\.g\.,?|\beg\.|\bfor example,?|\bfor instance,?|\bexamples?:)\s*(?P<value>\"[^\"\n]{1,60}\"|'[^'\n]{1,60}'|`[^`\n]{1,60}`|-?\d+(?:\.\d+)?(?![\w:/-]|\.\w))",
         re.IGNORECASE,
     )
 
@@ -116,12 +138,17 @@ def _digit() -> "re.Pattern[str]":
     return compiled(r"\d")
 
 
-def claims(text: str) -> Iterator[Claim]:
+def claims(text: str) -> Iterator[Claim]:  # noqa: C901 - one case a topic
     """All statements of a text about the form of the value that it describes, by topic."""
     leading = _type().match(text)
     if leading:
-        group = "bracketed" if leading["bracketed"] else "leading"
+        group = leading.lastgroup or "leading"
         yield Claim("type", TYPES[leading[group].lower()], *leading.span(group))
+    elif (closing := _closing_type().search(text)) is not None:
+        yield Claim("type", TYPES[closing["closing"].lower()], *closing.span("closing"))
+    items = _items().match(text)
+    if items:
+        yield Claim("item", TYPES[items["item"].lower().rstrip("s")], *items.span("item"))
     lower = text.lower()
     if _digit().search(text):
         for match in _bounds().finditer(text):
@@ -142,6 +169,7 @@ def _limits(match: "re.Match[str]") -> Iterator[Claim]:
     for low, high, word in (
         ("from", "to", "both"),
         ("low", "high", "dashed"),
+        ("bare_low", "bare_high", "of_bare"),
         ("least", "", "of_least"),
         ("", "most", "of_most"),
     ):
@@ -149,12 +177,11 @@ def _limits(match: "re.Match[str]") -> Iterator[Claim]:
         if (low and match[low] is None) or (not low and match[high] is None):
             continue
         length = unit.startswith(("char", "letter"))
-        if unit and not length and unit not in _GOES_ON and unit not in UNITS:
-            continue
+        counted = bool(unit) and not length and unit not in _GOES_ON and unit not in UNITS
         if low:
-            yield Claim("shortest" if length else "minimum", match[low], *match.span(low))
+            yield Claim("shortest" if length else "fewest" if counted else "minimum", match[low], *match.span(low))
         if high:
-            yield Claim("longest" if length else "maximum", match[high], *match.span(high))
+            yield Claim("longest" if length else "most" if counted else "maximum", match[high], *match.span(high))
 
 
 _GOES_ON: Final = frozenset({

@@ -169,7 +169,7 @@ def _default(schemas: Schemas, schema: Json) -> Default | None:
 
 
 _BOUNDS: Final = frozenset(("enum", "const", "pattern", "format", "minimum", "exclusiveMinimum", "maximum", "exclusiveMaximum",
-                            "minLength", "maxLength"))  # fmt: skip
+                            "minLength", "maxLength", "minItems", "maxItems", "multipleOf"))  # fmt: skip
 _CHOICES: Final = frozenset(("anyOf", "oneOf", "allOf", "nullable"))
 """The keys of a schema that bound its values, and those that leave a choice; most schemas have neither."""
 
@@ -181,6 +181,7 @@ def _constraint(schema: Json) -> Constraint | None:
     const = schema.get("const")
     values = tuple(item.plain() for item in enum.items()) if enum is not None else (const.plain(),) if const is not None else ()
     pattern = schema.string("pattern")
+    counted = ("minItems", "maxItems") if schema.string("type") == "array" else ("minLength", "maxLength")
     found = Constraint(
         (enum or schema).span,
         values,
@@ -189,8 +190,9 @@ def _constraint(schema: Json) -> Constraint | None:
         (),
         _number(schema, "minimum", "exclusiveMinimum"),
         _number(schema, "maximum", "exclusiveMaximum"),
-        _integer(schema, "minLength"),
-        _integer(schema, "maxLength"),
+        _integer(schema, counted[0]),
+        _integer(schema, counted[1]),
+        multiple=_number(schema, "multipleOf"),
     )
     return None if found == Constraint(found.span) else found
 

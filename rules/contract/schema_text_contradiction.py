@@ -4,22 +4,33 @@ import re
 from collections.abc import Iterable, Iterator
 
 from appfn_lint.expressions import compiled
+from appfn_lint.language.parameter_mentions import parameter_mentions
 from appfn_lint.language.value_claims import UNITS, Claim, claims, unit_of_name
-from appfn_lint.rule import Bad, Catalog, Constraint, DataType, Finding, Good, Kind, Parameter, Prose, Rule, Tool, arguments
+from appfn_lint.language.value_rows import plain_rows, quoted_rows
+from appfn_lint.language.zone_conflicts import zone_conflict
+from appfn_lint.rule import Bad, Catalog, Constraint, DataType, Finding, Good, Json, Kind, Parameter, Prose, Rule, Tool, arguments
 
 _ALIKE = {("integer", "number"), ("number", "integer"), ("list", "object"), ("object", "list")}
 _SCALARS = frozenset({"string", "integer", "number", "boolean"})
-_NAMED = r"(?:[`'\"](?P<before>[A-Za-z_]\w*)[`'\"]|\b(?P<bare>[a-z]+_[a-z_]+)) (?:parameter|argument)\b|\b(?:parameter|argument) [`'\"](?P<after>[A-Za-z_]\w*)[`'\"]"
+_SET = r"\b(?:set|pass|provide|specify|supply|omit|leave out)(?:s|ting|ing)? (?:the |an? )?`(?P<before>[a-z]+(?:_[a-z0-9]+)+|[a-z]+(?:[A-Z][a-z0-9]+)+)`(?! (?:in|of|on) (?:the )?[A-Z`])(?P<bare>(?!))?(?P<after>(?!))?"
+"""A code span that somebody is to fill in: "set `folder_id` to …"."""
+_NO_CHOICES = frozenset({"null", "none", "true", "false"})
 _MANUAL = 1_500
 """Characters from which on a description explains more than its tool: a query language, another service's API."""
 _ENCODED = compiled(
     r"\b(?:json|comma|separated|delimited|encoded|stringified|serialized|serialised|yaml|csv|newline)", re.IGNORECASE
 )
+_WRITTEN = {
+    "date": r"\d{4}-\d\d-\d\d",
+    "date-time": r"\d{4}-\d\d-\d\d[Tt ]\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)",
+    "time": r"\d\d:\d\d:\d\d(?:\.\d+)?(?:[Zz]|[+-]\d\d:\d\d)?",
+}
+"""How values of a format look that consist of digits and marks."""
 _FORMATS = {"datetime": "date-time", "date": "date", "time": "time", "uuid": "uuid", "email": "email"}
 
 
 class SchemaTextContradiction(Rule):
-    """A text and the schema beside it that disagree: type, bounds, length, unit, format, or an example.
+    """A text and the schema beside it that disagree: type, bounds, length, unit, format, time zone, or an example.
 
     The agent reads the text and the host checks the schema. Where they differ, a call that follows one fails by the other.
     """
@@ -40,7 +51,8 @@ class SchemaTextContradiction(Rule):
               "limit": {"type": "integer", "minimum": 1, "maximum": 50, "description": "How many, from 1 to 50. For example 20."},
               "ids": {"type": "string", "description": "List of ids, comma-separated."},
               "timeout_ms": {"type": "integer", "description": "How long to wait, in milliseconds; at most 3 attempts are made."},
-              "order": {"enum": ["new", "old"], "description": "Order (e.g. 'new')."}
+              "order": {"enum": ["new", "old"], "description": "Order (e.g. 'new')."},
+              "since_utc": {"type": "string", "format": "date-time", "description": "First moment, in UTC and not in local time."}
             }}}]}
             """,
             "they agree, a text can hold a list, and three attempts are not the value",
@@ -77,10 +89,11 @@ class SchemaTextContradiction(Rule):
               "order": {"enum": ["new", "old"], "description": "Order, e.g. 'recent'."},
               "title": {"type": "string", "maxLength": 80, "description": "At most 120 characters."},
               "since": {"type": "integer", "description": "First day, as YYYY-MM-DD."},
-              "color": {"enum": ["red", "gray"], "description": "'red' or 'grey'."}
+              "color": {"enum": ["red", "gray"], "description": "'red' or 'grey'."},
+              "until_utc": {"type": "string", "description": "Last moment, in local time."}
             }}}]}
             """,
-            ("100", "Boolean", "seconds", "'recent'", "120", "YYYY-MM-DD", "grey"),
+            ("100", "Boolean", "seconds", "'recent'", "120", "YYYY-MM-DD", "grey", "in local time"),
             name="tools.json",
         ),
         Bad(
@@ -113,6 +126,7 @@ class SchemaTextContradiction(Rule):
         """Compare the texts of a tool's parameters with what the contract says of them."""
         for parameter in tool.parameters:
             yield from _judge(parameter)
+            yield from _zones(parameter, tool.description)
         for entry in tool.written.documented:
             named = tool.parameter(entry.name)
             if named is not None and entry.type is not None:
@@ -124,6 +138,7 @@ class SchemaTextContradiction(Rule):
         if type_.qualified in arguments(catalog):
             for parameter in type_.properties:
                 yield from _judge(parameter)
+                yield from _zones(parameter, None)
 
 
 def _judge(parameter: Parameter) -> Iterator[Finding]:
@@ -144,31 +159,59 @@ def _judge(parameter: Parameter) -> Iterator[Finding]:
 
 
 def _values(parameter: Parameter, text: Prose) -> Iterator[Finding]:
-    """Quoted values in a row of which the contract allows some and not others."""
+    """Values in a row of which the contract allows some and not others."""
     allowed = {str(value) for value in parameter.constraint.enum} if parameter.constraint else set()
+    if parameter.type.shape == "boolean":
+        yield from _no_booleans(parameter, text)
     if not allowed:
         return
-    item = r"(?:\"[\w.-]+\"|'[\w.-]+'|`[\w.-]+`)"
-    for row in compiled(rf"{item}(?:(?:\s*\([^()\n]*\))?(?:\s*[,/|]\s*(?:or\s+)?|\s+or\s+){item})+").finditer(text.text):
-        found = [(m.group()[1:-1], row.start() + m.start() + 1) for m in compiled(item).finditer(row.group())]
-        unknown = [(value, at) for value, at in found if value not in allowed]
-        if len(unknown) == len(found) or {value.lower() for value, _ in unknown} & {"null", "none", "true", "false"}:
+    for row in (*quoted_rows(text.text), *plain_rows(text.text)):
+        unknown = [item for item in row.items if item.value not in allowed]
+        known = len(row.items) - len(unknown)
+        if not known or (not row.quoted and known < max(2, len(unknown))) or {i.value.lower() for i in unknown} & _NO_CHOICES:
             continue
-        for value, at in unknown:
-            yield Finding(
-                text.locate(at, at + len(value)),
-                f"The text of `{parameter.name}` names the value `{value}`, which the contract does not allow.",
-                "Make the two agree.",
-                path=text.path or parameter.path or None,
-            )
+        yield from (_no_value(parameter, text, item.value, item.start) for item in unknown)
+
+
+def _no_value(parameter: Parameter, text: Prose, value: str, at: int) -> Finding:
+    return Finding(
+        text.locate(at, at + len(value)),
+        f"The text of `{parameter.name}` names the value `{value}`, which the contract does not allow.",
+        "Make the two agree.",
+        path=text.path or parameter.path or None,
+    )
+
+
+def _no_booleans(parameter: Parameter, text: Prose) -> Iterator[Finding]:
+    """Words in the place of true and false."""
+    for match in compiled(
+        r"[\"'`](yes|on|enabled|y)[\"'`] (?:or|and|/) [\"'`](?:no|off|disabled|n)[\"'`]", re.IGNORECASE
+    ).finditer(text.text):
+        yield _no_value(parameter, text, match[1], match.start(1))
+
+
+def _zones(parameter: Parameter, description: Prose | None) -> Iterator[Finding]:
+    """A time zone in words against the name, the contract, an example, another sentence, or the tool's description."""
+    text = parameter.text
+    around = description.text if description and description is not text else ""
+    conflict = zone_conflict(parameter, text.text, around) if text else None
+    if text and conflict is not None:
+        yield Finding(
+            text.locate(conflict.start, conflict.end),
+            f"The text of `{parameter.name}` says {conflict.words}, but {conflict.why}.",
+            "Make the two agree.",
+            path=text.path or parameter.path or None,
+        )
 
 
 def _words(claim: Claim) -> str:
     match claim.topic:
-        case "type":
-            return f"that it is a {claim.value}"
+        case "type" | "item":
+            return f"that {'it' if claim.topic == 'type' else 'each item'} is a {claim.value}"
         case "minimum" | "maximum":
             return f"that the {claim.topic} is {claim.value}"
+        case "fewest" | "most":
+            return f"that it has at {'least' if claim.topic == 'fewest' else 'most'} {claim.value} items"
         case "shortest" | "longest":
             return f"that it has {'at least' if claim.topic == 'shortest' else 'at most'} {claim.value} characters"
         case "unit":
@@ -185,6 +228,12 @@ def _contradicts(parameter: Parameter, claim: Claim, unit: tuple[str, str] | Non
     match claim.topic:
         case "type":
             return _type(parameter, claim.value, text)
+        case "item":
+            item = parameter.type.item
+            known = item is not None and item.shape in (*_SCALARS, "object")
+            return _type(parameter._replace(type=item), claim.value, "") if item is not None and known else ""
+        case "fewest" | "most" if parameter.type.shape != "list":
+            return ""
         case "unit":
             measured = UNITS[claim.value]
             return f"its name says {unit[1]}" if unit is not None and unit[0] == measured[0] and unit != measured else ""
@@ -213,6 +262,8 @@ def _bound(constraint: Constraint, claim: Claim) -> str:
         "maximum": constraint.maximum,
         "shortest": constraint.min_length,
         "longest": constraint.max_length,
+        "fewest": constraint.min_length,
+        "most": constraint.max_length,
     }[claim.topic]
     said = claim.number
     if declared is None or said is None or abs(declared - said) <= (1 if declared == int(declared) else 0):
@@ -236,13 +287,15 @@ def _format(parameter: Parameter, said: str) -> str:
     return ""
 
 
-def _example(parameter: Parameter, written: str) -> str:
+def _example(parameter: Parameter, written: str) -> str:  # noqa: PLR0911 - one return a case
     value = written.strip("\"'`")
     quoted = written[0] in "\"'`"
     constraint = parameter.constraint
     shape = parameter.type.shape
     if shape in ("integer", "number") and quoted and compiled(r"[A-Za-z][A-Za-z _-]*").fullmatch(value) and written[0] != "`":
         return f"the contract says {parameter.type.text or shape}"
+    if constraint is not None and quoted and shape in ("date", "time", "datetime", "instant"):
+        return _refused(constraint, value)
     if constraint is None or shape not in ("string", "integer", "number"):
         return ""
     if constraint.enum and compiled(r"[\w -]+").fullmatch(value) and value not in {str(known) for known in constraint.enum}:
@@ -254,6 +307,12 @@ def _example(parameter: Parameter, written: str) -> str:
         return f"the maximum is {constraint.maximum:g}"
     if number is not None and constraint.minimum is not None and number < constraint.minimum:
         return f"the minimum is {constraint.minimum:g}"
+    if (
+        number is not None
+        and constraint.multiple
+        and abs(number / constraint.multiple - round(number / constraint.multiple)) > 1e-9
+    ):
+        return f"it is no multiple of {constraint.multiple:g}"
     return ""
 
 
@@ -266,6 +325,11 @@ def _refused(constraint: Constraint, value: str) -> str:
             return ""
     if constraint.max_length is not None and len(value) > constraint.max_length:
         return f"it is longer than {constraint.max_length} characters"
+    if constraint.min_length is not None and len(value) < constraint.min_length:
+        return f"it is shorter than {constraint.min_length} characters"
+    written = _WRITTEN.get(constraint.format)
+    if written and compiled(r"[\d\s:./TZ+-]+").fullmatch(value) and not compiled(written).fullmatch(value):
+        return f"the contract says {constraint.format}"
     return ""
 
 
@@ -281,32 +345,36 @@ def _documented_type(parameter: Parameter, written: Prose) -> Iterator[Finding]:
 
 
 def _unknown_names(tool: Tool, catalog: Catalog) -> Iterator[Finding]:
-    """A parameter that the description names in so many words, and that nothing has."""
-    text = tool.description
-    if not text or len(text.text) > _MANUAL or (not tool.parameters and tool.inputs is None and tool.kind is not Kind.PYTHON):
+    """A parameter that a text names in so many words, and that nothing has."""
+    if not tool.parameters and tool.inputs is None and tool.kind is not Kind.PYTHON:
         return
-    found = list(compiled(_NAMED).finditer(text.text))
-    if not found:
+    texts = [text for text in (tool.description, *(p.description for p in tool.parameters)) if text and len(text.text) <= _MANUAL]
+    mentioned = [(text, one) for text in texts for one in parameter_mentions(text.text)]
+    if not mentioned:
         return
     known = {p.name for p in tool.parameters} | {p.name for type_ in catalog.types for p in type_.properties} | set(tool.injected)
-    known |= {str(value) for p in tool.parameters if p.constraint for value in p.constraint.enum}
+    known |= {str(value) for p in tool.parameters if p.constraint for value in p.constraint.enum} | set(_keys(tool.outputs))
     others = {other.name for other in catalog.tools}
-    for match in found:
-        name = match["before"] or match["bare"] or match["after"]
-        sentence = (
-            compiled(r"\.\s|\n\n").split(text.text[: match.start()])[-1]
-            + compiled(r"\.\s|\n\n").split(text.text[match.start() :])[0]
-        )
-        if (
-            name in known
-            or name in others
-            or any(re.search(rf"\b{re.escape(other)}\b", sentence) for other in others - {tool.name})
-        ):
+    for text, one in mentioned:
+        if one.name in known | others or _is_about_another(text.text, one.start, others - {tool.name}):
             continue
-        start = match.start("before") if match["before"] else match.start("bare") if match["bare"] else match.start("after")
         yield Finding(
-            text.locate(start, start + len(name)),
-            f"`{tool.name}` has no parameter `{name}`, which its description names.",
+            text.locate(one.start, one.end),
+            f"`{tool.name}` has no parameter `{one.name}`, which its description names.",
             "Name a parameter that exists.",
             path=text.path,
         )
+
+
+def _keys(schema: Json | None) -> Iterator[str]:
+    """All keys of the properties of a schema: the fields of a result."""
+    for name, member in schema.members() if schema is not None and isinstance(schema.data, dict) else ():
+        yield name
+        yield from _keys(member)
+
+
+def _is_about_another(text: str, at: int, others: set[str]) -> bool:
+    """Whether the sentence of a mention names another tool, whose parameter it then may be."""
+    ends = compiled(r"\.\s|\n\n")
+    sentence = ends.split(text[:at])[-1] + ends.split(text[at:])[0]
+    return any(re.search(rf"\b{re.escape(other)}\b", sentence) for other in others)

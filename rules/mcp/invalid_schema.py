@@ -31,7 +31,7 @@ class InvalidSchema(Rule):
                 "ids": {"type": "array", "items": {"$ref": "#/$defs/Id"}},
                 "order": {"type": ["string", "null"], "enum": ["new", "old", null], "default": null},
                 "extra": {"type": "object", "additionalProperties": {"type": "string"}},
-                "limit": {"type": "integer", "minimum": 1, "maximum": 50, "default": 20}
+                "limit": {"type": "integer", "minimum": 1, "maximum": 50, "default": 20, "examples": [5, 50]}
               }}},
               {"name": "list_tags", "description": "Lists all tags.", "inputSchema": {"type": "object", "additionalProperties": false}}]}
             """,
@@ -54,12 +54,12 @@ class InvalidSchema(Rule):
                 "query": {"type": "str"},
                 "order": {"enum": ["new", "old"], "default": "recent"},
                 "limit": {"type": "integer", "minimum": 10, "maximum": 5},
-                "size": {"type": "integer", "default": "ten"},
+                "size": {"type": "integer", "default": "ten", "examples": ["three"]},
                 "pattern": {"type": "string", "pattern": "(["},
                 "note": {"$ref": "#/$defs/Note"}
               }}}]}
             """,
-            ('"folder"', '"str"', '"recent"', "5", '"ten"', '"(["', '"#/$defs/Note"'),
+            ('"folder"', '"str"', '"recent"', "5", '"ten"', '"three"', '"(["', '"#/$defs/Note"'),
             name="tools.json",
         ),
         Bad(
@@ -134,7 +134,9 @@ def _schema(schema: Json, root: Json, depth: int) -> Iterator[Finding]:
             yield from _schema(inner, root, depth + 1)
 
 
-_VALUES = frozenset(("enum", "default", "pattern", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems"))
+_VALUES = frozenset(
+    ("enum", "default", "pattern", "minimum", "maximum", "minLength", "maxLength", "minItems", "maxItems", "examples")
+)
 _NESTING = frozenset(("properties", "$defs", "definitions", "patternProperties", "items", "additionalProperties", "not", "anyOf",
                       "oneOf", "allOf", "prefixItems"))  # fmt: skip
 """The keys of a schema that the checks below look at, and those that hold further schemas."""
@@ -200,6 +202,10 @@ def _values(schema: Json) -> Iterator[Finding]:
             yield Finding(default.span, "The default is none of the allowed values.", "Make it one of `enum`.")
         elif not _fits(default.data, schema):
             yield Finding(default.span, f"The default is no {schema.string('type')}.", "Make it fit the `type`.")
+    examples = schema.get("examples")
+    for example in examples.items() if examples is not None and examples.known else ():
+        if example.known and ((values and example.plain() not in values) or not _fits(example.data, schema)):
+            yield Finding(example.span, "The schema does not allow this example.", "Make the two agree.")
     yield from _bounds(schema, default)
     pattern = schema.get("pattern")
     if pattern is not None and isinstance(pattern.data, str) and not _compiles(pattern.data):
