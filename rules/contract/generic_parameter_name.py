@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from appfn_lint.language.identifiers import words
-from appfn_lint.rule import Bad, Catalog, DataType, Finding, Good, Parameter, Rule, Severity, Tool, arguments
+from appfn_lint.rule import Bad, Catalog, DataType, Finding, Good, Kind, Parameter, Rule, Severity, Tool, arguments
 
 _GENERIC = frozenset(
     [
@@ -187,7 +187,7 @@ class A {
                 yield Finding(
                     parameter.span,
                     f"`{parameter.name}` does not say what goes in, and no text does.",
-                    "Name the input that is expected, such as `noteTitle`, and describe it.",
+                    f"Name the input that is expected, such as `{'noteTitle' if catalog.kind is Kind.APPFUNCTION else 'note_title'}`, and describe it.",
                     path=parameter.path or None,
                 )
 

@@ -16,6 +16,11 @@ _HELP = {
     Kind.JSON: "Add a `description` to the property `{name}` of `inputSchema`.",
     Kind.WEBMCP: "Describe what to pass as `{name}`.",
 }
+_FIELD = 'Write `Annotated[…, Field(description="…")]`: what to pass, in which form.'
+_SECTION = "Describe it under `Args:` in the docstring: what to pass, in which form."
+_READ = {"mcp": _FIELD, "fastmcp": _FIELD, "google-adk": "Say in the docstring what to pass, in which form.", "openai-agents": _SECTION,
+         "pydantic-ai": _SECTION, "langchain-core": 'Write `Annotated[…, "…"]`: what to pass, in which form.'}  # fmt: skip
+"""Where each SDK of Python reads the text of a parameter."""
 
 
 class MissingParameterDescription(Rule):
@@ -118,6 +123,24 @@ document.modelContext.registerTool({
             name="server.py",
             why="the description is known only when the code runs, and may explain it",
         ),
+        Bad(
+            '''
+            from mcp.server.fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool()
+            def move_note(note_id: str, folder: str) -> None:
+                """Moves a note.
+
+                Args:
+                    note_id: The note to move.
+                    folder: The folder that it goes to.
+                """
+            ''',
+            points_at="note_id",
+            severity=Severity.NOTE,
+            name="server.py",
+            why="once: the sections of the docstring arrive with the description, and the schema stays empty",
+        ),
     )
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterator[Finding]:
@@ -125,10 +148,12 @@ document.modelContext.registerTool({
         if (not tool.description and not tool.computed) or tool.schema:
             return
         lost = {piece.subject for piece in tool.lost if piece.reason in _WRITTEN_ODDLY}
-        for parameter in tool.parameters:
-            bare = not parameter.description and parameter.origin != "unknown" and parameter.name not in lost
-            if bare and not _described_type(parameter.type, catalog):
-                yield _finding(tool, parameter)
+        bare = [p for p in tool.parameters if not p.description and p.origin != "unknown" and p.name not in lost]
+        bare = [p for p in bare if not _described_type(p.type, catalog)]
+        explained = [p for p in bare if p.explanation]
+        if explained:
+            yield _explained(tool, explained, catalog)
+        yield from (_finding(tool, p, catalog) for p in bare if not p.explanation)
 
 
 def _described_type(type_: TypeInfo, catalog: Catalog) -> bool:
@@ -136,19 +161,30 @@ def _described_type(type_: TypeInfo, catalog: Catalog) -> bool:
     return data is not None and (bool(data.description) or any(p.description for p in data.properties))
 
 
-def _finding(tool: Tool, parameter: Parameter) -> Finding:
-    explained = bool(parameter.explanation) or (tool.description is not None and _mentions(tool.description.text, parameter.name))
-    message = f"Parameter `{parameter.name}` of `{tool.name}` reaches the agent without a description."
-    help_ = _HELP[tool.kind].format(name=parameter.name)
-    if any(lost.reason == "unpublished" for lost in tool.lost):
-        help_ = "The KDoc with its `@param` texts is not published: add `isDescribedByKDoc = true`."
+def _explained(tool: Tool, parameters: list[Parameter], catalog: Catalog) -> Finding:
+    """One note on what stands in the sections of the description and not in the schema."""
+    message = f"The description of `{tool.name}` says what it takes; its schema does not."
+    first = parameters[0]
+    return Finding(first.span, message, _help(tool, first, catalog), severity=Severity.NOTE, path=first.path or None)
+
+
+def _finding(tool: Tool, parameter: Parameter, catalog: Catalog) -> Finding:
+    named = tool.description is not None and _mentions(tool.description.text, parameter.name)
     return Finding(
         parameter.span,
-        message,
-        help_,
-        severity=Severity.NOTE if explained or tool.computed else None,
+        f"Parameter `{parameter.name}` of `{tool.name}` reaches the agent without a description.",
+        _help(tool, parameter, catalog),
+        severity=Severity.NOTE if named or tool.computed else None,
         path=parameter.path or None,
     )
+
+
+def _help(tool: Tool, parameter: Parameter, catalog: Catalog) -> str:
+    if any(lost.reason == "unpublished" for lost in tool.lost):
+        return "The KDoc with its `@param` texts is not published: add `isDescribedByKDoc = true`."
+    if tool.kind is Kind.PYTHON and tool.code is not None:
+        return _READ.get(catalog.library.name, _HELP[Kind.PYTHON])
+    return _HELP[Kind.JSON if tool.inputs is not None else tool.kind].format(name=parameter.name)
 
 
 def _mentions(text: str, name: str) -> bool:

@@ -48,6 +48,21 @@ class MissingReturnDescription(Rule):
             """,
             why="there is no result",
         ),
+        Good(
+            '''
+            from mcp.server.fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool()
+            def add_note(text: str) -> str:
+                """Adds a note.
+
+                Returns:
+                    The id of the new note.
+                """
+            ''',
+            why="the description of a Python tool is the place for it, and it arrives",
+            name="server.py",
+        ),
     )
     bad = (
         Bad(
@@ -106,6 +121,8 @@ class MissingReturnDescription(Rule):
         if not tool.description or any(map(_is_return, tool.lost)):
             return
         text = tool.description.text
+        if names_result(text) and tool.kind is not Kind.APPFUNCTION:
+            return  # the description is the only place for it
         said = tool.computed or names_result(text) or (tool.kind is not Kind.APPFUNCTION and gives(text))
         data = catalog.type((result.type.item or result.type).reference)
         described = data is not None and any(p.description for p in data.properties)

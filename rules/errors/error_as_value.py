@@ -14,6 +14,10 @@ _FAILS = (
 
 _ANSWERS = (("validate",), ("check",), ("verify",), ("test",), ("is",))
 """First words of functions whose answer is that something is wrong."""
+_HELP = {
+    Kind.APPFUNCTION: "Throw the `AppFunctionException` that fits, with this as its message.",
+    Kind.PYTHON: "Raise an exception with this as its message: the SDK marks the result as a failure.",
+}
 
 
 class ErrorAsValue(Rule):
@@ -86,7 +90,7 @@ class Notes(private val store: Store) {
             yield Finding(
                 first.span,
                 f"`{tool.name}` gives a failure back as {_what(first)}: to an agent the call has worked.",
-                "Throw the `AppFunctionException` that fits, with this as its message.",
+                _HELP[tool.kind],
                 related=tuple(
                     Related(r.span, f"and here, as {_what(r)}", None if body.path == tool.path else body.path) for r in rest[:8]
                 ),

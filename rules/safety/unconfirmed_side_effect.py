@@ -13,7 +13,11 @@ _OUTWARD = {
     **dict.fromkeys(("delete", "erase", "wipe", "purge", "destroy"), "deletes"),
 }  # fmt: skip
 _OF_KIND = {"send": "sends", "pay": "pays"}
-_HELP = {Kind.WEBMCP: "Ask the user on the page, and add `consequentialHint` so that the browser asks too."}
+_HELP = {
+    Kind.WEBMCP: "Ask the user on the page, and add `consequentialHint` so that the browser asks too.",
+    Kind.PYTHON: "Have the server ask the user (elicitation) before it acts, and set `destructiveHint` so that hosts ask too.",
+    Kind.JSON: "Set `destructiveHint` in its annotations, so that hosts ask the user.",
+}
 
 
 class UnconfirmedSideEffect(Rule):
@@ -112,7 +116,7 @@ def _silent(tool: Tool, what: str, effect: Effect | None) -> Iterator[Finding]:
     yield Finding(
         tool.name_span,
         f"`{tool.name}` {what} as soon as an agent calls it: nothing in its code asks the user.",
-        "Give back a `PendingIntent` to a screen that shows what will happen.",
+        _HELP.get(tool.kind, "Give back a `PendingIntent` to a screen that shows what will happen."),
         related=along(effect.steps, tool.path) if effect is not None else (),
     )
 
