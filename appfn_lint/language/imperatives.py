@@ -48,17 +48,20 @@ def _is_manner(clause: Clause, around: Setting, *, forced: bool) -> bool:
     """Whether it is about how the agent talks and answers."""
     if while_talking(clause) or (given_to_people(clause) and not is_capability(clause, around, forced=forced)):
         return True
-    if (
-        clause.verb not in ("make", "be", "let", "have")
-        and is_own(clause)
-        and (around.switched or forced or clause.has("yourself"))
-    ):
+    if clause.verb not in ("make", "be", "let", "have") and is_own(clause) and _is_addressed(clause, around, forced=forced):
         return True
     if around.role != "description":
         return False
     if says_how(clause, around.arguments) and not is_capability(clause, around, forced=False):
         return True
-    return concerns_talk(clause) or (around.switched and (lays_out(clause) or sums_up(clause)))
+    laid_out = lays_out(clause) and (around.switched or clause.has("verbatim", "exactly"))
+    return laid_out or concerns_talk(clause) or (around.switched and sums_up(clause))
+
+
+def _is_addressed(clause: Clause, around: Setting, *, forced: bool) -> bool:
+    """Whether "your answer" is the agent's: functions post, change and delete the answers of users."""
+    made = {"create", "update", "destroy", "send", "read"} & clause.classes
+    return around.switched or forced or clause.has("yourself") or not made
 
 
 def _reminder(clause: Clause, inner: Clause, around: Setting) -> OrderKind | None:

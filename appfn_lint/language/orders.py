@@ -131,6 +131,8 @@ def _modal(clause: Clause, around: Setting) -> OrderKind | None:
     if clause.modal in ("may", "can") and clause.subject == "you" and not clause.negated:
         told = clause.verb in words("conversation only") and with_people(clause)
         return "interaction" if told and around.role == "description" and not clause.passive else None
+    if clause.modal == "will" and clause.subject == "you" and around.role == "description":
+        return "policy" if claims_occasion(clause) else None
     binding = clause.modal in ("must", "should", "shall", "need", "have") or (clause.modal in ("may", "can") and clause.negated)
     if not binding:
         return None

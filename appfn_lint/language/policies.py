@@ -8,7 +8,7 @@ from appfn_lint.language.steps import step_by_step
 from appfn_lint.language.talking import is_capability
 from appfn_lint.language.verbs import lemma
 
-_NEVER_DONE = frozenset(("assume", "guess", "refrain", "hallucinate", "improvise", "hesitate"))
+_NEVER_DONE = frozenset(("assume", "guess", "refrain", "hallucinate", "improvise", "hesitate", "proceed", "rely", "pretend"))
 """Verbs that say what agents do and never what functions do."""
 
 
@@ -43,7 +43,7 @@ def sets_policy(clause: Clause, around: Setting, *, forced: bool) -> bool:
     if is_constraint(clause) and not forced:
         return False
     if clause.verb == "double-check" and around.role == "description":
-        return forced or around.switched or with_people(clause)
+        return True
     if clause.verb in ("ensure", "verify", "check", "avoid", "follow", "keep", "consider", "remember", "double-check", "treat"):
         return with_people(clause) or (clause.verb == "treat" and forced)
     if clause.verb in words("policy only"):
@@ -63,7 +63,7 @@ def _described(clause: Clause, around: Setting) -> bool:
             return not clause.negated and any(t.lower in words("outcomes") for t in clause.rest[:3])
         case "remember":
             named = clause.rest[:1] and (clause.rest[0].lower == "to" or clause.rest[0].lower in words("determiners"))
-            return around.switched and bool(named)
+            return around.switched and (around.first or not clause.condition) and bool(named)
         case "ensure" | "verify":
             return users(clause) and clause.has(*words("consents"), *words("approval"))
         case "think" | "reason" | "reflect":

@@ -15,7 +15,7 @@ _FITTING = frozenset(
 )
 _OUTCOME = frozenset(("results", "result", "output", "findings", "answer", "response", "responses", "answers"))
 _LAYING_OUT = frozenset(
-    ("present", "display", "show", "format", "render", "summarise", "summarize", "structure", "organise", "organize")
+    ("present", "display", "show", "format", "render", "reproduce", "summarise", "summarize", "structure", "organise", "organize")
 )
 
 

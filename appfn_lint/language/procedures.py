@@ -4,7 +4,6 @@ from appfn_lint.language.analysis import Analysis
 from appfn_lint.language.arrows import arrow
 from appfn_lint.language.brackets import bracketed, outside
 from appfn_lint.language.clauses import Clause, clauses
-from appfn_lint.language.cues import consults
 from appfn_lint.language.lexicon import words
 from appfn_lint.language.mentions import Mention
 from appfn_lint.language.phrases import phrases
@@ -12,6 +11,7 @@ from appfn_lint.language.places_in_order import placed
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.setting import Setting
 from appfn_lint.language.tokens import Token
+from appfn_lint.language.unnamed_calls import unnamed
 from appfn_lint.language.verbs import lemma
 from appfn_lint.record import NamedTuple
 
@@ -34,7 +34,7 @@ def procedure(text: Analysis, sentence: Sentence, found: tuple[Mention, ...], ar
     if names:
         cue = arrow(sentence, found) or _named(text, sentence, found, around)
         return Procedure(cue, names) if cue else None
-    cue = _unnamed(text, sentence, around) or _called_after(text, sentence)
+    cue = unnamed(text, sentence, around)
     return Procedure(cue, ()) if cue else None
 
 
@@ -158,60 +158,6 @@ def _sought(clause: Clause, inside: list[Mention], *, names_source: bool) -> str
     ):
         return clause.verb
     return ""
-
-
-def _unnamed(text: Analysis, sentence: Sentence, around: Setting) -> str:
-    """As in "First search for the contact": another function's action, although no name is given."""
-    if (
-        (sentence.index == 0 and around.role == "description")
-        or sentence.form == "heading"
-        or around.role not in ("description", "parameter")
-    ):
-        return ""
-    lower = sentence.text.lower()
-    if "first" not in lower and "before" not in lower:
-        return ""
-    for clause in text.clauses(sentence):
-        told = clause.mood == "imperative" and (around.switched or around.role == "parameter")
-        told = told or (
-            clause.mood == "modal"
-            and clause.subject in ("you", "agent")
-            and clause.modal in ("must", "should", "need", "have", "shall")
-        )
-        if (
-            not told
-            or clause.negated
-            or lemma(clause.verb) not in words("procedures: seek", "rules")
-            or clause.verb in ("check", "determine")
-            or consults(clause)
-        ):
-            continue
-        if "first" in clause.lead or _ends_in_first(clause) or _before_this(clause):
-            return "first"
-    return ""
-
-
-def _called_after(text: Analysis, sentence: Sentence) -> str:
-    """As in "should only be called after the order flow": a place in an order of calls, without a name."""
-    if sentence.vocabulary.isdisjoint(("after", "before")):
-        return ""
-    for clause in text.clauses(sentence):
-        called = clause.mood == "modal" and clause.passive and clause.verb in ("call", "invoke") and clause.subject == "function"
-        spoken = [t.lower for t in (*clause.rest, *clause.condition)]
-        if called and clause.modal in ("must", "should") and {"after", "before"} & set(spoken[:2]):
-            return "after" if "after" in spoken[:2] else "before"
-    return ""
-
-
-def _ends_in_first(clause: Clause) -> bool:
-    spoken = [t.lower for t in clause.rest if t.kind == "word"]
-    return bool(spoken) and (spoken[-1] in ("first", "beforehand") or spoken[0] == "first")
-
-
-def _before_this(clause: Clause) -> bool:
-    """As in "before calling this", "before using this tool"."""
-    spoken = [t.lower for t in clause.condition if t.kind == "word"]
-    return "before" in spoken and any(lemma(word) in _CALL for word in spoken) and ("this" in spoken or "it" in spoken)
 
 
 def _foreign(sentence: Sentence, names: tuple[str, ...]) -> Procedure | None:

@@ -30,7 +30,7 @@ def reads_as_imperative(main: list[Token], at: int, lead: tuple[str, ...]) -> bo
             at + 1 < len(main) and main[at + 1].lower in ("is", "are", "was", "were", "must", "should", "will", "can", "may")
         )
     ends = at + 1 == len(main) or (at + 2 == len(main) and main[at + 1].text in ".!")
-    if ends and (word in ("stop", "answer", "reply") or {"only", "always", "never", "please"} & set(lead)):
+    if ends and (word in ("stop", "answer", "reply", "call", "use", "run") or {"only", "always", "never", "please"} & set(lead)):
         return True
     return verb_reading(main, at) or bool({"always", "never", "please"} & set(lead))
 

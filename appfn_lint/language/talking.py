@@ -10,27 +10,41 @@ from appfn_lint.language.verbs import lemma
 def talks(clause: Clause, around: Setting, *, forced: bool) -> OrderKind | None:
     """The kind of order in an imperative of a verb of conversation, None where it is what the function does or a constraint."""
     strict = clause.verb in words("conversation only")
-    addressed = forced or around.switched or led(clause)
+    addressed = forced or around.switched or led(clause) or _of_agents(clause)
     if is_capability(clause, around, forced=forced):
         return None
     if with_people(clause):
-        return "interaction" if strict or addressed or clause.rest[0].lower == "them" else None
+        told = strict or addressed or clause.rest[0].lower == "them" or (clause.verb == "confirm" and _with_user(clause))
+        return "interaction" if told else None
     if around.role != "description":
         return "interaction" if strict and forced else None
-    if (
-        clause.verb in ("suggest", "recommend")
-        and clause.rest
-        and clause.rest[0].lower.endswith("ing")
-        and lemma(clause.rest[0].lower)
-    ):
-        return "interaction"
+    return "interaction" if _says(clause, around, strict=strict, addressed=addressed, forced=forced) else None
+
+
+def _says(clause: Clause, around: Setting, *, strict: bool, addressed: bool, forced: bool) -> bool:
+    """Whether it is talk to nobody that is named: "suggest archiving", "cite the source", "show it as a table"."""
+    first = clause.rest[0].lower if clause.rest else ""
+    if clause.verb in ("suggest", "recommend") and first.endswith("ing") and lemma(first):
+        return True
     if clause.verb == "cite" or (strict and (addressed or styled(clause))):
-        return "interaction"
+        return True
     if clause.verb in ("show", "display", "report") and "always" in clause.lead:
-        return "interaction"
-    if clause.verb in words("preparing"):
-        return None  # "do not quote the value" is about its form
-    return "interaction" if around.switched and (forced or styled(clause)) else None
+        return True
+    formed = clause.verb in words("preparing")  # "do not quote the value" is about its form
+    return around.switched and not formed and (forced or styled(clause))
+
+
+def _of_agents(clause: Clause) -> bool:
+    """Whether it is talk that no function does but by its name: "ask whether", "clarify", "apologise"."""
+    if clause.verb == "ask":
+        said = [t.lower for t in clause.rest if t.kind == "word"]
+        return said[:1] in ([], ["for"], ["whether"], ["which"], ["clarifying"])
+    return clause.verb in ("clarify", "apologise", "apologize", "reassure", "paraphrase")
+
+
+def _with_user(clause: Clause) -> bool:
+    spoken = [t.lower for t in clause.rest]
+    return any(spoken[at : at + 3] in (["with", "the", "user"], ["with", "the", "customer"]) for at in range(len(spoken)))
 
 
 def is_capability(clause: Clause, around: Setting, *, forced: bool) -> bool:

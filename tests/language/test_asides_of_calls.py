@@ -51,6 +51,10 @@ def test_a_name_that_ends_like_a_value_does_not_dangle() -> None:
         "Opens a note. Make sure that list_folders was called.",
         "Opens a note. Never call this without list_folders.",
         "Opens a note. When finished, call delete_note.",
+        "Opens a note. Call this only after you have signed in.",
+        "Opens a note. Call after choosing a folder.",
+        "Opens a note. Required workflow: Call this before reading a text.",
+        "Opens a note. Typical workflow: sign in → choose a folder → open.",
     ],
 )
 def test_a_place_among_named_functions_is_an_order_of_calls(text: str) -> None:
@@ -63,6 +67,9 @@ def test_a_place_among_named_functions_is_an_order_of_calls(text: str) -> None:
         "Opens a note. Ids change after delete_note.",
         "Opens a note. The order is that of search_notes.",
         "Opens a note. Requires an id, as search_notes gives it.",
+        "Opens a note. Required workflow: Call this to open a note.",
+        "Opens a note. Common workflow: action='lock' → action='edit' → action='unlock'.",
+        "Opens a note. Use this after a restart.",
     ],
 )
 def test_a_fact_about_another_function_orders_no_calls(text: str) -> None:
