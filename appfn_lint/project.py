@@ -1,6 +1,6 @@
 """All tools of a tree, whatever they are written in. Front ends are imported only for files that need them."""
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from appfn_lint.discovery import WEB_SUFFIXES, Tree, search
 from appfn_lint.finding import Problem
@@ -111,12 +111,23 @@ def _python(tree: Tree, publisher: str, *, bodies: bool) -> Project:
 
     more = [file for file in search(tree, (".py",), (b".tool", b"add_tool")) if file not in written]
     loaded = python.load(tree, [*written, *more], publisher)
-    problems = tuple(_computed(path, sorted(lines)) for path, lines in loaded.computed.items())
+    problems = tuple(_unknown(path, lines) for path, lines in loaded.computed.items())
     if not bodies:
         return Project(loaded.catalogs, loaded.faults, problems)
     from appfn_lint.effects.python import with_bodies
 
     return Project(with_bodies(loaded.catalogs, loaded.names), loaded.faults, problems)
+
+
+_NAMED = 6
+"""How many things that are not known one sentence names."""
+
+
+def _unknown(path: str, lines: Sequence[tuple[int, str]]) -> Problem:
+    """The sentence about registrations of a Python file that only running it would explain, each named with its line."""
+    count = "1 registration" if len(lines) == 1 else f"{len(lines)} registrations"
+    named = ", ".join(f"{what} (line {line})" for line, what in lines[:_NAMED]) + (" …" if len(lines) > _NAMED else "")
+    return Problem(path, f"{count} in {path} could not be read in full without running the code: {named}.")
 
 
 def _computed(path: str, lines: list[int]) -> Problem:

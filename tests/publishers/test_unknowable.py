@@ -36,7 +36,10 @@ def test_generated_proxied_and_imported_tools_are_counted_with_their_lines() -> 
         'api = FastMCP.from_openapi({}, client=None)\nproxy = FastMCP.as_proxy("https://a.example")\nserver.add_tool(convert)\n'
     )
     assert problems({"server.py": SERVER + more}) == [
-        "3 registrations in server.py could not be read in full without running the code (lines 9, 10, 11)."
+        (
+            "3 registrations in server.py could not be read in full without running the code: tools made from the description of an API"
+            " (line 9), the tools of another server (line 10), `convert` (line 11)."
+        )
     ]
 
 
@@ -48,12 +51,54 @@ def test_a_computed_description_and_a_computed_name_of_a_record_are_counted() ->
         'said = Tool(name="add", description=str(NAME), inputSchema={})\n'
     )
     assert problems({"server.py": record}) == [
-        "2 registrations in server.py could not be read in full without running the code (lines 3, 4)."
+        (
+            "2 registrations in server.py could not be read in full without running the code: the name of a tool (line 3), the text of"
+            " `add` (line 4)."
+        )
     ]
     computed = "@server.tool(description=TEXT.format(4))\ndef add_note(text: str) -> str: ...\n"
     assert problems({"server.py": SERVER + computed}) == [
-        "1 registration in server.py could not be read in full without running the code (line 9)."
+        "1 registration in server.py could not be read in full without running the code: the text of `add_note` (line 9)."
     ]
+
+
+UNKNOWN = {
+    "from elsewhere import other\nserver.mount(other)\n": "the tools of `other` (line 10)",
+    "from elsewhere import other\nserver.mount('notes', other)\n": "the tools of `other` (line 10)",
+    "from elsewhere import other\nasync def go():\n    await server.import_server(other.app, prefix='x')\n": "the tools of `other.app` (line 11)",
+    "proxy = FastMCP.as_proxy('https://a.example')\nserver.mount(proxy)\n": "the tools of another server (line 9)",
+    "child = FastMCP('child')\nserver.mount(child, 'c')\n": "",
+    "for one in convert.all():\n    server.add_tool(one)\n": "`convert.all()` (line 10)",
+    "for name, one in TEXT.items():\n    server.tool(name)(one)\n": "`one` (line 10)",
+    "from elsewhere import register_all\nregister_all(server)\n": "what `register_all` registers (line 10)",
+    "from importlib.metadata import entry_points\nfor point in entry_points(group='notes'):\n    point.load()(server)\n": (
+        "what `point.load()` registers (line 11)"
+    ),
+    "class Box:\n    def register(self, app): ...\nbox = Box()\nbox.register(server)\n": "",
+    "print(server)\nfrom elsewhere import run\nrun(server)\n": "",
+    "from agents import Agent\nagent = Agent(name='x', mcp_servers=[convert, TEXT])\n": "the tools of `convert` (line 10)",
+    "from agents import Agent, WebSearchTool\nagent = Agent(name='x', tools=[WebSearchTool()])\n": "",
+    "from pydantic_ai import Agent\nfrom pydantic_ai.mcp import MCPServerStdio\nagent = Agent('m', toolsets=[MCPServerStdio('x')])\n": (
+        "the tools of another server (line 11)"
+    ),
+    "from google.adk.agents import Agent\nroot = Agent(name='x', tools=make_tools())\n": "the tools in `make_tools()` (line 10)",
+    "from google.adk.agents import Agent\ndef mine():\n    return [find_notes]\nroot = Agent(name='x', tools=mine())\n": "",
+    "from google.adk.agents import Agent\nfrom google.adk.tools import google_search\nroot = Agent(name='x', tools=[google_search])\n": "",
+    "from google.adk.agents import Agent\nfrom google.adk.tools.mcp_tool import McpToolset\nbox = McpToolset()\nroot = Agent(name='x', tools=[box])\n": (
+        "the tools of another server (line 11)"
+    ),
+    "from mcp.server import Server\nlow = Server('x')\n@low.list_tools()\nasync def give():\n    return TEXT.tools\n": (
+        "the list that `give` gives (line 11)"
+    ),
+    "from mcp.server import Server\nfrom mcp.types import Tool\nlow = Server('x')\nADD = Tool(name='add', description='Adds.', inputSchema={})\n"
+    "@low.list_tools()\nasync def give():\n    return [ADD]\n": "",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("code", UNKNOWN)
+def test_each_thing_that_is_not_known_is_named(code: str) -> None:
+    found = [message.partition("running the code: ")[2].rstrip(".") for message in problems({"server.py": SERVER + code})]
+    assert ", ".join(found).partition(", the tools of `TEXT`")[0] == UNKNOWN[code]
 
 
 def test_files_that_are_read_for_context_only_are_not_spoken_of() -> None:

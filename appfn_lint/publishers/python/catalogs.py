@@ -20,13 +20,14 @@ from appfn_lint.tool import AppDescription, Catalog, DataType, Kind, Library, To
 class Loaded(NamedTuple):
     """The catalogues of a tree's Python files, the faults of those that could not be parsed, and how names resolve.
 
-    ``computed`` are the lines, by file, of registrations whose tool, or its text, is known only when the code runs.
+    ``computed`` are the lines, by file, of registrations whose tool, or its text, is known only when the code runs, each with what
+    is not known in words.
     """
 
     catalogs: tuple[Catalog, ...]
     faults: tuple[Fault, ...]
     names: Names
-    computed: Mapping[str, frozenset[int]]
+    computed: Mapping[str, tuple[tuple[int, str], ...]]
 
 
 def load(tree: Tree, files: Iterable[tuple[str, bytes]], publisher: str = "") -> Loaded:
@@ -39,13 +40,13 @@ def load(tree: Tree, files: Iterable[tuple[str, bytes]], publisher: str = "") ->
     versions = Versions(tree.paths, lambda path: decode(path, tree.read(path))[0].text)
     groups: dict[tuple[str, ...], list[tuple[Registration, Library, Built]]] = {}
     seen: set[tuple[str, int, str]] = set()
-    computed: dict[str, set[int]] = {}
+    computed: dict[str, dict[int, str]] = {}
     for module in parsed:
         for found in registrations(names, module):
             library = _library(versions, module, found, publisher)
             built = build(names, found, library)
             if built is None or built.computed:
-                computed.setdefault(module.path, set()).add(found.place.lineno)
+                computed.setdefault(module.path, {}).setdefault(found.place.lineno, _unknown(found, built))
             if built is not None:
                 place = (built.tool.path, built.tool.span.start, built.tool.name)
                 key = _group(found)
@@ -53,7 +54,18 @@ def load(tree: Tree, files: Iterable[tuple[str, bytes]], publisher: str = "") ->
                     seen.add((*place, *key))  # type: ignore[arg-type]
                     groups.setdefault(key, []).append((found, library, built))
     found_catalogs = tuple(_catalog(names, key, members) for key, members in groups.items())
-    return Loaded(found_catalogs, tuple(faults), names, {path: frozenset(lines) for path, lines in computed.items()})
+    return Loaded(found_catalogs, tuple(faults), names, {path: tuple(sorted(lines.items())) for path, lines in computed.items()})
+
+
+def _unknown(found: Registration, built: Built | None) -> str:
+    """What is not known of a registration, in words."""
+    if built is not None:
+        return f"the text of `{built.tool.name}`"
+    if found.unknown:
+        return found.unknown
+    if found.function is not None:
+        return f"what `{found.function.node.name}` stands for"
+    return "the name of a tool"
 
 
 def _reader(tree: Tree, given: dict[str, bytes], faults: list[Fault]) -> Callable[[str], Module | None]:

@@ -5,6 +5,17 @@ from collections.abc import Iterator
 from functools import cache
 
 from appfn_lint.publishers.python.sdks import Sdk, by_name, table
+from appfn_lint.publishers.python.unknowns import (
+    MOUNTING,
+    SERVERS,
+    generated,
+    handed_on,
+    is_code,
+    lists_nothing,
+    mounted,
+    shown,
+    unknown_items,
+)
 from appfn_lint.readers.python.modules import FunctionNode, Import, Module, Scope, Value
 from appfn_lint.readers.python.names import Instance, Local, Names
 from appfn_lint.record import NamedTuple
@@ -22,6 +33,7 @@ class Registration(NamedTuple):
 
     ``function`` is what runs (None for a record, a class, or code that is not found or made when the server runs); ``owner`` the class of a class tool.
     ``scope`` and ``options`` are where the keyword arguments stand. ``server`` is the object that it is registered on.
+    ``unknown`` says in words what is registered where only running the code would tell.
     """
 
     sdk: Sdk
@@ -33,6 +45,7 @@ class Registration(NamedTuple):
     owner: ast.ClassDef | None = None
     record: ast.Call | None = None
     method: str = ""
+    unknown: str = ""
 
 
 def registrations(names: Names, module: Module) -> Iterator[Registration]:
@@ -77,6 +90,8 @@ class _Search:
         function = Function(scope, node)
         if isinstance(target, ast.Attribute):
             server = self.server(scope, target.value)
+            if target.attr == "list_tools" and call is not None:
+                yield from self.lister(scope, node, target.value, decorator)
             if server is not None:
                 sdk = by_name("servers")[server.kind]
                 if target.attr in table()[sdk].methods:
@@ -86,6 +101,18 @@ class _Search:
         decorating = by_name("decorators").get(name) or by_name("mixed").get(name)
         if decorating:
             yield Registration(decorating, scope, decorator, function, options)
+
+    def lister(self, scope: Scope, node: FunctionNode, on: ast.expr, place: ast.expr) -> Iterator[Registration]:
+        """``@server.list_tools()`` of a low-level server, where no record of a tool is in sight."""
+        found = self.names.resolve(scope, on)
+        if (
+            isinstance(found, Instance)
+            and found.kind in by_name("listing")
+            and lists_nothing(self.names, scope.child(node), node)
+        ):
+            yield Registration(
+                by_name("listing")[found.kind], scope, place, None, {}, unknown=f"the list that `{node.name}` gives"
+            )
 
     def server(self, scope: Scope, node: ast.expr) -> Instance | None:
         """The server object that an expression is, None for anything else."""
@@ -103,12 +130,20 @@ class _Search:
             server = self.server(scope, call.func.func.value)
             if server is not None and call.func.func.attr in table()[by_name("servers")[server.kind]].methods:
                 yield from self.functions(scope, call.args[0], by_name("servers")[server.kind], _options(inner), server, call)
-            return
+                return
         if isinstance(call.func, ast.Attribute) and call.func.attr in _ADDING:
             server = self.server(scope, call.func.value)
             if server is not None:
                 yield from self.added(scope, call, server, call.func.attr)
                 return
+        if isinstance(call.func, ast.Attribute) and call.func.attr in MOUNTING:
+            server = self.server(scope, call.func.value)
+            unknown = mounted(self.names, scope, call) if server is not None else ""
+            if server is not None and unknown:
+                yield Registration(by_name("servers")[server.kind], scope, call, None, {}, server, unknown=unknown)
+            return
+        if call.args and (unknown := handed_on(self.names, scope, call)):
+            yield Registration("mcp", scope, call, None, {}, unknown=unknown)
         yield from self.named(scope, call)
 
     def added(self, scope: Scope, call: ast.Call, server: Instance, method: str) -> Iterator[Registration]:
@@ -139,7 +174,7 @@ class _Search:
         elif name in by_name("records"):
             yield Registration(by_name("records")[name], scope, call, None, _options(call), record=call)
         elif name in by_name("generated"):
-            yield Registration(by_name("generated")[name], scope, call, None, {})
+            yield Registration(by_name("generated")[name], scope, call, None, {}, unknown=generated(name))
         if name in by_name("listed"):
             yield from self.listed(scope, call, by_name("listed")[name])
 
@@ -163,10 +198,17 @@ class _Search:
         server = made if isinstance(made, Instance) else None
         for holder, item in self.items(scope, given):
             found = self.names.resolve(holder, item)
-            if isinstance(found, Local) and isinstance(found.node, FunctionNode) and not self.is_decorated(found):
-                yield Registration(sdk, scope, item, Function(found.scope, found.node), {}, server)
+            if isinstance(found, Local) and isinstance(found.node, FunctionNode):
+                if not self.is_decorated(found):
+                    yield Registration(sdk, scope, item, Function(found.scope, found.node), {}, server)
+            elif not is_code(self.names, holder, item):
+                yield Registration(sdk, holder, item, None, {}, server, unknown=f"the tools in {shown(holder, item)}")
+        for keyword in call.keywords:
+            if keyword.arg in SERVERS:
+                for unknown in unknown_items(self.names, scope, keyword.value):
+                    yield Registration(sdk, scope, keyword.value, None, {}, server, unknown=unknown)
 
-    def items(self, scope: Scope, given: ast.expr | None, depth: int = 0) -> Iterator[tuple[Scope, ast.expr]]:
+    def items(self, scope: Scope, given: ast.expr | None, depth: int = 0) -> Iterator[tuple[Scope, ast.expr]]:  # noqa: C901, PLR0912 - one case a kind
         """The expressions of a list, through names and sums of lists."""
         match given:
             case ast.List(elts=items) | ast.Tuple(elts=items):
@@ -180,10 +222,34 @@ class _Search:
                 yield from self.items(scope, right, depth + 1)
             case ast.Name() | ast.Attribute() if depth < 5:
                 found = self.names.resolve(scope, given)
-                if isinstance(found, Local) and isinstance(found.node, ast.List | ast.Tuple | ast.BinOp):
+                if isinstance(found, Local) and isinstance(
+                    found.node, ast.List | ast.Tuple | ast.BinOp | ast.Call | ast.ListComp
+                ):
                     yield from self.items(found.scope, found.node, depth + 1)
-            case _:
+                elif given is not None:
+                    yield scope, given
+            case ast.Call(func=function) if depth < 5:
+                yield from self.given_back(scope, given, function, depth)
+            case ast.IfExp(body=body, orelse=orelse):
+                yield from self.items(scope, body, depth + 1)
+                yield from self.items(scope, orelse, depth + 1)
+            case ast.ListComp(elt=item):
+                yield scope, item
+            case None:
                 pass
+            case _:
+                yield scope, given
+
+    def given_back(self, scope: Scope, call: ast.Call, function: ast.expr, depth: int) -> Iterator[tuple[Scope, ast.expr]]:
+        """The items of the list that a function of the project gives back; the call itself where that is not plain."""
+        found = self.names.resolve(scope, function)
+        if isinstance(found, Local) and isinstance(found.node, FunctionNode):
+            returns = [one.value for one in ast.walk(found.node) if isinstance(one, ast.Return) and one.value is not None]
+            if returns and all(isinstance(one, ast.List | ast.Name) for one in returns):
+                for one in returns:
+                    yield from self.items(found.scope.child(found.node), one, depth + 1)
+                return
+        yield scope, call
 
     def is_decorated(self, found: Local) -> bool:
         """Whether the function of a list is a tool by its own decorator already."""
@@ -213,7 +279,8 @@ class _Search:
                     yield Registration(sdk, scope, call, Function(found.scope, found.node), options, server)
             elif not isinstance(found, Instance):
                 method = self.method(holder, item)
-                yield Registration(sdk, scope, call, method, options, server)
+                unknown = "" if method is not None else shown(holder, item)
+                yield Registration(sdk, scope, call, method, options, server, unknown=unknown)
 
     def each(self, scope: Scope, given: ast.expr) -> Iterator[tuple[Scope, ast.expr]]:
         if isinstance(given, ast.Name):

@@ -34,6 +34,7 @@ class Names(NamedTuple):
     markers: tuple[str, ...] = ()
     injected_names: tuple[str, ...] = ()
     generated: tuple[str, ...] = ()
+    listing: tuple[str, ...] = ()
 
 
 @cache
@@ -53,7 +54,7 @@ def by_name(role: str) -> dict[str, Sdk]:
 @cache
 def classes() -> frozenset[str]:
     """The library classes whose objects register tools or are tools."""
-    roles = ("servers", "listed", "wrappers", "bases", "records")
+    roles = ("servers", "listed", "wrappers", "bases", "records", "listing")
     return frozenset(name for role in roles for name in by_name(role))
 
 
@@ -73,5 +74,6 @@ def known() -> frozenset[str]:
         "resolvers",
         "markers",
         "generated",
+        "listing",
     )
     return frozenset(name for role in roles for name in by_name(role) if not name.endswith("*"))
