@@ -97,7 +97,8 @@ def _parameter(schemas: Schemas, value: Json, name: str, span: Span, type_: Type
     if written is None and value.get("anyOf", "oneOf") is not None:
         written = _without_null(schemas, value)[1].get("description")
     text = schemas.prose(written) if written is not None and isinstance(written.data, str) else None
-    origin = "schema" if text else "unknown" if written is not None and not written.known else ""
+    hidden = not value.known or (written is not None and not written.known)
+    origin = "schema" if text else "unknown" if hidden else ""
     constraint = _constraint(_without_null(schemas, value)[1])
     return Parameter(name, span, type_, required, text or None, origin, _default(schemas, value), constraint)
 

@@ -1,6 +1,5 @@
 """Tools that code registers: objects with a name, a description and something to run."""
 
-import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
@@ -30,9 +29,7 @@ if TYPE_CHECKING:
 _HINTS: Final = frozenset({"readOnlyHint", "untrustedContentHint", "consequentialHint", "destructiveHint", "idempotentHint"})
 _RUNS: Final = ("execute", "handler", "callback", "run", "invoke", "implementation")
 _SCHEMAS: Final = ("inputSchema", "parameters", "schema", "input")
-_INTERFACE: Final = compiled(
-    rb"modelContext|useWebM[Cc][Pp]|WebM[Cc][Pp]\.|WebM[Cc][Pp]Tool|WebMCP|from ['\"][^'\"]*web-?mcp", re.IGNORECASE
-)
+_INTERFACE: Final = compiled(rb"[.'\"]modelContext\b|\bmodelContext\s*\??\.|(?i:WebMCP|from ['\"][^'\"]*web-?mcp)")
 _SERVER: Final = compiled(
     rb"from ['\"](?:@modelcontextprotocol/sdk|ai|@openai/agents|@tanstack/ai|@anthropic-ai/sdk|openai)(?:/[^'\"]*)?['\"]"
 )
@@ -66,10 +63,11 @@ def _is_remark(module: Module, byte: int) -> bool:
 def tools(module: Module, *, followed: bool = False) -> Iterator[Found]:
     """The tools that a module defines; ``followed`` says that a module which registers tools imports it."""
     loose = followed or is_about_pages(module)
-    given = {one.id: one for _, objects in registering.registered(module) for one in objects or ()}
+    registrations = list(registering.registered(module))
+    given = {one.id: one for _, objects in registrations for one in objects or ()}
     holders = {one.id: one for key in _keys(module) if (one := _holder(module, key)) is not None}
     for one in sorted((given | holders).values(), key=lambda node: node.start_byte):
-        found = _found(module, one, loose=loose, given=one.id in given)
+        found = _found(module, one, loose=loose, given=one.id in given, registers=bool(registrations))
         if found is not None:
             yield found
 
@@ -92,7 +90,7 @@ def _keys(module: Module) -> "list[Node]":
     return sorted(found, key=lambda node: node.start_byte)
 
 
-def _found(module: Module, node: "Node", *, loose: bool, given: bool) -> Found | None:
+def _found(module: Module, node: "Node", *, loose: bool, given: bool, registers: bool) -> Found | None:
     called = callee(module, node)
     option = _option(module, node)
     if option in ("function", "serverInfo", "clientInfo", "properties", "$defs", "definitions"):
@@ -104,7 +102,7 @@ def _found(module: Module, node: "Node", *, loose: bool, given: bool) -> Found |
     certain = (
         given or called in HOOKS or option == "experimentalWebMcpTool" or (called == "registerTool" and _is_direct(module, node))
     )
-    if not certain and not loose:
+    if not certain and (not loose or _is_anothers(module, node)):
         return None
     runs = any(key in value.data for key in _RUNS)
     schema = next((value.data[key] for key in _SCHEMAS if key in value.data), None)
@@ -114,7 +112,28 @@ def _found(module: Module, node: "Node", *, loose: bool, given: bool) -> Found |
     if node.type == "class_body" and not (runs and "description" in value.data):
         return None
     found = _tool(module, node, value, name, schema, signal=option == "experimentalWebMcpTool", certain=certain)
+    if not certain and not registers:
+        found = found._replace(
+            tool=found.tool._replace(hints=tuple(one for one in found.tool.hints if one.name in rules().annotations))
+        )
     return found._replace(certain=certain)
+
+
+_NEUTRAL: Final = frozenset(
+    {"reactive", "shallowReactive", "markRaw", "ref", "signal", "useState", "useRef", "useMemo", "computed"}
+)
+"""Functions of frameworks that hold an object and do nothing else with it."""
+
+
+def _is_anothers(module: Module, node: "Node") -> bool:
+    """Whether an object is given to a function of a package that has nothing to do with the tools of pages."""
+    called = _called(node)
+    while called is not None and called.type == "member_expression":
+        called = child(called, "object")
+    origin = module.imports.get(module.tree.text(called)) if called is not None else None
+    if origin is None or origin.specifier.startswith((".", "@/", "~/", "#")) or module.tree.text(called) in _NEUTRAL:
+        return False
+    return compiled("(?i)web-?mcp|mcp-b").search(origin.specifier) is None
 
 
 def _method(module: Module, node: "Node", called: str) -> Value | None:
@@ -135,6 +154,14 @@ def _decorator(node: "Node") -> "Node | None":
 
 def callee(module: Module, node: "Node") -> str:
     """The name of the function that an object, or a list that holds it, is given to; empty for none."""
+    called = _called(node)
+    if called is None:
+        return ""
+    return module.tree.text(child(called, "property") if called.type == "member_expression" else called)
+
+
+def _called(node: "Node") -> "Node | None":
+    """What is called with an object, or with a list that holds it."""
     here = node
     while here.parent is not None and here.parent.type in (
         "array",
@@ -145,10 +172,7 @@ def callee(module: Module, node: "Node") -> str:
         here = here.parent
     arguments = here.parent
     call = arguments.parent if arguments is not None and arguments.type == "arguments" else None
-    called = child(call, "function") if call is not None and call.type == "call_expression" else None
-    if called is None:
-        return ""
-    return module.tree.text(child(called, "property") if called.type == "member_expression" else called)
+    return child(call, "function") if call is not None and call.type == "call_expression" else None
 
 
 def _is_direct(module: Module, node: "Node") -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
+from appfn_lint.expressions import compiled
 from appfn_lint.publishers.webmcp.handlers import FUNCTIONS, function_of
 from appfn_lint.publishers.webmcp.interface import HOOKS, is_context
 from appfn_lint.publishers.webmcp.templates import pieces_of_forms
@@ -131,12 +132,22 @@ def unread(module: Module, tools: set[int], templates: set[int]) -> "Iterator[tu
             known.update(one.id for one in objects)
     if not tools - known:
         yield from vague
+        yield from ((span, "") for span in _elsewhere(module) if not tools)
     if b"toolname" in module.tree.data:
         for node in pieces_of_forms(module):
             if node.id not in templates:
                 yield module.tree.span(node), None
         for match in module.tree.find(_SET):
             yield module.tree.span(match["call"][0]), None
+
+
+def _elsewhere(module: Module) -> Iterator[Span]:
+    """Registrations with what may be the interface, handed in from outside, in a module that speaks of it."""
+    if compiled(rb"[.'\"]modelContext\b|\bmodelContext\s*\??\.").search(module.tree.data):
+        for match in module.tree.find(_METHODS):
+            holder = match["object"][0]
+            if holder.type == "identifier" and module.tree.text(holder) != "server" and not is_context(module, holder):
+                yield module.tree.span(match["call"][0])
 
 
 def _is_relayed(module: Module, node: "Node") -> bool:

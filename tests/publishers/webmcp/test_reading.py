@@ -139,6 +139,68 @@ def test_what_is_read_elsewhere_or_shown_as_code_is_not_out_of_reach(files: dict
     assert [name for name, _ in tools(files)] == (["rent_boat"] if len(files) > 1 or "tools.js" in files else [])
 
 
+OBJECT = "{name: 'rent_boat', description: 'Rents a boat.', parameters: {type: 'object'}, handler() {}}"
+
+
+@pytest.mark.parametrize(
+    ("head", "call", "found"),
+    [
+        ("import {useAgentAction} from '@a-vendor/agents';", f"useAgentAction({OBJECT});", []),
+        ("import * as chat from 'a-chat';", f"chat.tools.add({OBJECT});", []),
+        ("import {addTool} from './adding';", f"addTool({OBJECT});", ["rent_boat"]),
+        ("import {addTool} from 'a-webmcp-library';", f"addTool({OBJECT});", ["rent_boat"]),
+        ("import {reactive} from 'vue';", f"const boat = reactive({OBJECT});", ["rent_boat"]),
+    ],
+)
+def test_objects_for_another_framework_beside_those_of_the_page_are_no_tools_of_the_page(
+    head: str, call: str, found: list[str]
+) -> None:
+    code = f"{head}\n{call}\ndocument.modelContext.registerTool(other);"
+    assert [name for name, _ in tools({"boats.js": code})] == found
+
+
+def test_a_variable_or_component_that_merely_has_the_name_is_not_the_interface() -> None:
+    code = f"import {{ModelContext}} from 'a-chat';\nconst boat = {OBJECT};\nconst modelContext = ['North'];\nrender(ModelContext, modelContext, boat);"
+    assert tools({"boats.js": code}) == []
+
+
+@pytest.mark.parametrize(
+    "mc",
+    [
+        "let mc; if (old) mc = navigator.modelContext; else mc = document.modelContext;",
+        "const mc = interfaceOfPage(); function interfaceOfPage() { return document.modelContext; }",
+    ],
+)
+def test_the_interface_is_known_by_what_a_variable_is_set_with_or_a_function_gives(mc: str) -> None:
+    assert tools({"boats.js": f"{mc}\nmc.registerTool({OBJECT});"}) == [("rent_boat", [])]
+    assert len(unread({"boats.js": f"{mc}\nfor (const tool of all) mc.registerTool({{name: tool.name}});"})) == 1
+
+
+def test_a_registration_with_an_interface_that_is_handed_in_is_said_where_no_tool_is_found() -> None:
+    assert (
+        len(
+            unread(
+                {
+                    "boats.js": "if (document.modelContext) start(document.modelContext);\nfunction start(mc) { mc.registerTool(all[0]); }"
+                }
+            )
+        )
+        == 1
+    )
+
+
+def test_a_property_whose_schema_a_call_makes_may_be_described_there() -> None:
+    code = "document.modelContext.registerTool({name: 'rate_boat', description: 'Rates a boat.', execute() {}, inputSchema: {type: 'object', properties: {stars: score('How it sails')}}});"
+    assert "missing-parameter-description" not in {d.rule for d in run({"boats.js": code}).diagnostics}
+
+
+def test_annotations_of_definitions_that_another_server_shares_are_its_own_affair() -> None:
+    shared = "export const boats = {rent: {name: 'rent_boat', description: 'Rents a boat.', inputSchema: {type: 'object'}, annotations: {destructiveHint: true}, execute() {}}};"
+    assert "unknown-annotation" not in {d.rule for d in run({"boats.js": f"{shared} // x\nconst path = '/webmcp';"}).diagnostics}
+    given = shared + "\ndocument.modelContext.registerTool(boats.rent);"
+    assert "unknown-annotation" in {d.rule for d in run({"boats.js": given}).diagnostics}
+
+
 def test_findings_stand_in_the_file_that_a_constant_comes_from() -> None:
     files = {
         "tools.js": "import {LIMITS, TEXT} from './texts.js';\ndocument.modelContext.registerTool({name: 'rent_boat', description: TEXT,\n"
