@@ -10,7 +10,7 @@ from appfn_lint.language.claims import first_verb
 _GIVING: Final = frozenset(
     (
         "browse", "calculate", "compute", "count", "describe", "detect", "determine", "display", "estimate", "export", "fetch", "find",
-        "get", "give", "identify", "list", "look", "look-up", "lookup", "measure", "peek", "preview", "provide", "read", "report",
+        "get", "give", "identify", "inspect", "list", "look", "look-up", "lookup", "measure", "peek", "preview", "provide", "read", "report",
         "resolve", "retrieve", "return", "search", "show", "summarise", "summarize", "tell", "translate", "view",
     )
 )  # fmt: skip
