@@ -32,5 +32,6 @@ def names_result(text: str) -> bool:
 def gives(text: str) -> bool:
     """Whether a text begins with a verb and its object that say what comes back: "Lists the notes of a folder"."""
     verb, _, end = first_verb(text)
-    follows = compiled(r"[ \t]+(?:(if|whether)\b)?[\w'\"`(]").match(text[end:])
-    return follows is not None and (verb in _GIVING or (verb == "check" and follows[1] is not None))
+    rest = text[end:].partition("\n")[0]
+    answered = verb == "check" and compiled(r"\b(?:if|whether|status|state|availability)\b").search(rest) is not None
+    return (verb in _GIVING or answered) and compiled(r"[ \t]+[\w'\"`(]").match(rest) is not None

@@ -11,7 +11,7 @@ _STEERS = (
     r"\b(?:please )?(?:ask|tell|inform|prompt|remind|instruct|notify|advise|suggest(?: to)?|show|have|let|confirm with|check with)\s+(?:to )?(?:the |your |this )?(?:user|customer|them)\b[^.!?\n]*"
     r"|\b(?:please )?ask (?:for|whether|if) [^.!?\n]*"
     r"|\byou (?:must|should|need to|have to) [^.!?\n]*"
-    r"|\b(?:please )?(?:call|use|invoke|run|retry with|try calling) (?:the )?`?(?P<name>(?-i:[a-z]+[A-Z]\w*|[a-z]+_\w+))\b(?!\.[a-z])`?[^.!?\n]*"
+    r"|(?<!\bto )\b(?:please )?(?:call|use|invoke|run|retry with|try calling) (?:the )?`?(?P<name>(?-i:[a-z]+[A-Z]\w*|[a-z]+_\w+))\b(?!\.[a-z])`?[^.!?\n]*"
     r"|\bdo not (?:tell|show|retry|call|mention|reveal)\b[^.!?\n]*"
 )
 
@@ -45,6 +45,10 @@ class Shop(private val store: Store) {
             '''
             from fastmcp import FastMCP
             server = FastMCP("shop")
+            def store() -> str:
+                if not server:
+                    raise RuntimeError("No store. Call set_store() first, install the index to use `find_products`.")
+                return "products"
             @server.tool
             def find_products(words: str, page_size: int | None = None) -> str:
                 """Finds products by words, with `page_size` products on a page."""
@@ -52,9 +56,9 @@ class Shop(private val store: Store) {
                     return "page_size=0 is not allowed; use None for all products, or use page_size=10."
                 if not words:
                     return "The API call failed due to a type mismatch. Its owner can run make_index.py again."
-                return words
+                return store() + words
             ''',
-            "which values an argument takes, a call that failed, and a program that somebody starts",
+            "which values an argument takes, a call that failed, and what is said to who writes or runs the program",
             name="server.py",
         ),
         Good(
@@ -125,8 +129,9 @@ document.modelContext.registerTool({
     def check_catalog(self, catalog: Catalog) -> Iterable[Finding]:
         """Judge the texts that bodies give back or throw; what several functions share is reported once, at the first."""
         shared: dict[tuple[str, Span], list[tuple[Tool, _Order]]] = {}
+        functions = frozenset(tool.name for tool in catalog.tools)
         for tool in catalog.tools:
-            for order in _orders(tool):
+            for order in _orders(tool, functions):
                 shared.setdefault((order.path, order.span), []).append((tool, order))
         for (path, span), found in shared.items():
             tool, order = found[0]
@@ -142,13 +147,16 @@ document.modelContext.registerTool({
 
 
 class _Order(NamedTuple):
+    """An order in a text; ``names`` is the function that it names. Helpers also speak to who writes the program."""
+
     path: str
     span: Span
     text: str
     how: str
+    names: str
 
 
-def _orders(tool: Tool) -> Iterator[_Order]:
+def _orders(tool: Tool, functions: frozenset[str]) -> Iterator[_Order]:
     body = tool.body
     if body is None:
         return
@@ -157,7 +165,8 @@ def _orders(tool: Tool) -> Iterator[_Order]:
             yield from _judged(value.prose, "gives back", tool, value.prose.path or body.path)
     for thrown in body.thrown:
         if thrown.message is not None and not thrown.foreign:
-            yield from _judged(thrown.message, "throws", tool, thrown.message.path or thrown.steps[-1].path)
+            found = _judged(thrown.message, "throws", tool, thrown.message.path or thrown.steps[-1].path)
+            yield from (one for one in found if len(thrown.steps) == 1 or one.names in ("", *functions))
 
 
 def _judged(prose: Prose, how: str, tool: Tool, path: str) -> Iterator[_Order]:
@@ -166,4 +175,4 @@ def _judged(prose: Prose, how: str, tool: Tool, path: str) -> Iterator[_Order]:
     if match:
         start, end = match.span()
         end = start + len(match.group().rstrip(" …"))
-        yield _Order(path, prose.locate(start, end), match.group().strip(), how)
+        yield _Order(path, prose.locate(start, end), match.group().strip(), how, match["name"] or "")

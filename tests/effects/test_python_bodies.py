@@ -103,3 +103,44 @@ def with_account(call):
 def test_a_parameter_that_a_decorator_of_the_project_takes_by_name_is_read(taken: str, used: set[str]) -> None:
     text = DECORATED.format(taken) + HEAD + "@with_account\ndef t(note: str, account: str = ''):\n    return note\n"
     assert body(text).used == used
+
+
+SERVER = """from fastmcp import FastMCP
+import shutil
+server = FastMCP('x')
+def at_work(profile):
+    shutil.rmtree(profile)
+def forget(note):
+    shutil.rmtree(note)
+"""
+
+
+def effects_of(tools: dict[str, str]) -> dict[str, list[bool]]:
+    """Whether each effect of each tool is incidental."""
+    text = SERVER + "".join(f"@server.tool\ndef {name}(x: str):\n    {run}\n" for name, run in tools.items())
+    (catalog,) = load(Tree.of({"server.py": text}), bodies=True).catalogs
+    return {tool.name: [effect.incidental for effect in tool.body.effects] for tool in catalog.tools if tool.body is not None}
+
+
+def test_what_most_reading_tools_reach_alike_is_plumbing() -> None:
+    reading = dict.fromkeys(("get_note", "list_notes", "find_notes", "search_notes"), "at_work(x)")
+    assert effects_of({**reading, "forget_note": "at_work(x); forget(x)"}) == {
+        **{name: [True] for name in reading},
+        "forget_note": [False, True],
+    }
+
+
+def test_what_few_reading_tools_reach_is_their_own() -> None:
+    quiet = dict.fromkeys(("list_notes", "find_notes", "search_notes", "get_folder", "list_folders"), "return x")
+    assert effects_of({**quiet, "get_note": "forget(x)"})["get_note"] == [False]
+
+
+FETCHES = "import httpx\n" + HEAD + "def t(page: str):\n    return load({})\ndef load(url):\n    return httpx.get(url)\n"
+
+
+@pytest.mark.parametrize(
+    ("address", "opens"),
+    [("page", True), ("f'{page}/feed'", True), ("f'{BASE}/pages/{page}'", False), ("'https://notes.example/' + page", False)],
+)
+def test_an_address_is_open_where_the_caller_chooses_how_it_begins(address: str, opens: bool) -> None:  # noqa: FBT001
+    assert any(one.what.endswith("any address") for one in body(FETCHES.format(address)).effects) == opens

@@ -6,6 +6,7 @@ from appfn_lint.body import Body
 from appfn_lint.effects.python.decorators import read_by_decorators
 from appfn_lint.effects.python.following import Following
 from appfn_lint.effects.python.frames import Frame
+from appfn_lint.effects.python.plumbing import with_plumbing
 from appfn_lint.effects.python.results import is_bounded, returned, stub, used, without_docstring
 from appfn_lint.publishers.python.registrations import Function
 from appfn_lint.readers.python.names import Names
@@ -23,8 +24,8 @@ class Bodies:
 
     def filled(self, catalog: Catalog) -> Catalog:
         """The catalogue with the bodies of its tools, and the files that their calls led to."""
-        tools = tuple(
-            tool._replace(body=self.body(tool.code)) if isinstance(tool.code, Function) else tool for tool in catalog.tools
+        tools = with_plumbing(
+            [tool._replace(body=self.body(tool.code)) if isinstance(tool.code, Function) else tool for tool in catalog.tools]
         )
         known = {source.path for source in catalog.sources}
         led = {path for tool in tools if tool.body is not None for path in _paths(tool.body)} - known

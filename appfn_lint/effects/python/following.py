@@ -16,7 +16,7 @@ from appfn_lint.readers.python.names import Local, OwnClass
 _DEEPEST = 6
 _MOST = 300
 _SETUP = (
-    "init", "_init", "setup", "_setup", "ensure_", "_ensure", "connect", "_connect", "get_connection", "get_client", "_get_client", "log_",
+    "__init__", "init", "_init", "setup", "_setup", "ensure_", "_ensure", "connect", "_connect", "get_connection", "get_client", "_get_client", "log_",
     "_log", "authenticate", "_authenticate", "login", "_login", "refresh_token", "_refresh_token", "load_config", "_load_config",
 )  # fmt: skip
 """How functions begin that see to it that something is there, for the program itself."""

@@ -9,8 +9,10 @@ from appfn_lint.effects.python.origins import bare, origin
 from appfn_lint.effects.python.statements import Found
 from appfn_lint.effects.python.tables import tables
 from appfn_lint.expressions import compiled
+from appfn_lint.readers.python.modules import Value
 
 _VERBS = frozenset({"get", "head", "options", "post", "put", "patch", "delete", "request", "send", "stream", "urlopen"})
+_DEEPEST = 6
 _METHODS: dict[str, EffectKind] = {"PUT": "update", "PATCH": "update", "DELETE": "delete"}
 
 
@@ -63,7 +65,7 @@ def _opened(frame: Frame, call: ast.Call) -> Found | None:
 def _meaning(frame: Frame, call: ast.Call, method: str, address: ast.expr | None) -> Found | None:
     if method in _METHODS:
         return _METHODS[method], True, f"HTTP {method}", False
-    if method == "GET" and address is not None and frame.chosen(address) and _is_open(frame.text(address)):
+    if method == "GET" and address is not None and _is_open(frame.text(address)) and _begins_chosen(frame, address):
         return "read", True, "HTTP GET of any address", False
     if method != "POST":
         return None
@@ -80,6 +82,22 @@ def _meaning(frame: Frame, call: ast.Call, method: str, address: ast.expr | None
 def _is_open(url: str | None) -> bool:
     """Whether nothing of an address is fixed."""
     return url is None or url.startswith("…")
+
+
+def _begins_chosen(frame: Frame, address: ast.expr, depth: int = 0) -> bool:
+    """Whether the caller of the tool chooses how an address begins; a path behind a server of the program opens nothing."""
+    match address:
+        case ast.JoinedStr(values=[ast.FormattedValue(value=first), *_]) | ast.BinOp(left=first):
+            return _begins_chosen(frame, first, depth + 1)
+        case ast.Name(id=name) if depth < _DEEPEST:
+            passed = frame.given.get(name) if frame.argument(address) is not None else None
+            if passed is not None:
+                return _begins_chosen(passed.frame, passed.node, depth + 1)
+            found = frame.scope.lookup(name)
+            made = found[1].value if found is not None and isinstance(found[1], Value) and found[0] is frame.scope else None
+            return _begins_chosen(frame, made, depth + 1) if made is not None else frame.chosen(address)
+        case _:
+            return frame.chosen(address)
 
 
 def _content(frame: Frame, call: ast.Call) -> str | None:

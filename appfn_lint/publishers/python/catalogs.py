@@ -1,6 +1,7 @@
 """From the Python files of a tree to catalogues, one a server object; where there is no such object, one a module."""
 
 import ast
+import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from appfn_lint.discovery import Tree, decode
@@ -15,6 +16,9 @@ from appfn_lint.readers.python.texts import text_of
 from appfn_lint.record import NamedTuple
 from appfn_lint.source import Fault, Source, Span
 from appfn_lint.tool import AppDescription, Catalog, DataType, Kind, Library, Tool
+
+_VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
+"""A file for a newer Python is read by a linter that runs on it."""
 
 
 class Loaded(NamedTuple):
@@ -84,7 +88,7 @@ def _reader(tree: Tree, given: dict[str, bytes], faults: list[Fault]) -> Callabl
                 faults.append(_syntax_fault(source, fault))
         except (ValueError, RecursionError, MemoryError):
             if path in given:
-                faults.append(Fault(source, Span(0, 1), "Python cannot parse this file."))
+                faults.append(Fault(source, Span(0, 1), f"Python {_VERSION}, which runs the linter, cannot parse this file."))
         return None
 
     return read
@@ -93,7 +97,11 @@ def _reader(tree: Tree, given: dict[str, bytes], faults: list[Fault]) -> Callabl
 def _syntax_fault(source: Source, fault: SyntaxError) -> Fault:
     line = min(max(fault.lineno or 1, 1), len(source.line_starts))
     start = min(source.line_starts[line - 1] + max((fault.offset or 1) - 1, 0), len(source.text))
-    return Fault(source, Span(start, min(start + 1, len(source.text))), f"Python cannot parse this file: {fault.msg}.")
+    return Fault(
+        source,
+        Span(start, min(start + 1, len(source.text))),
+        f"Python {_VERSION}, which runs the linter, cannot parse this file: {fault.msg}.",
+    )
 
 
 def _callers(parsed: list[Module]) -> Callable[[str], list[tuple[Scope, ast.Call]]]:
