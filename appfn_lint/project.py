@@ -39,7 +39,7 @@ _WEBMCP = (
     b"toolcancel", b"agentInvoked", b"modelContext", b"WebMcp", b"WebMCP", b"webmcp", b"tool-name=", b":tool-",
 )  # fmt: skip
 """What every file about tools of web pages holds; most files hold none."""
-_HINTS = (b"tool", b"modelContext", b"ebM", b"ebmcp")
+_HINTS = (b"tool", b"modelContext", b"ebM", b"ebmcp", b"agentInv")
 """Parts of these, fewer of them: what most files are passed over by."""
 
 

@@ -52,6 +52,16 @@ class MultiPurposeFunction(Rule):
     good = (
         Good(
             """
+            document.modelContext.registerTool({
+              name: 'inspect_bed', description: 'Tells what grows in a bed.', execute() {},
+              inputSchema: {type: 'object', properties: {action: {enum: ['count', 'list', 'read'], description: 'What information to give'}}},
+            });
+            """,
+            why="a choice of what is told",
+            name="tools.js",
+        ),
+        Good(
+            """
             class Player {
                 /**
                  * Creates or updates a playlist and returns its id.
@@ -103,8 +113,8 @@ def _operations(parameter: Parameter) -> list[str]:
             for t in s.tokens
             if t.kind in ("quote", "code")
         ]
-    if parameter.description and {"permission", "check"} & analyse(parameter.description.text).vocabulary:
-        return []  # an operation that is asked about and not carried out
+    if parameter.description and {"permission", "check", "information"} & analyse(parameter.description.text).vocabulary:
+        return []  # an operation that is asked about and not carried out, or a choice of what is told
     if any(value in ("GET", "POST", "PUT", "PATCH", "DELETE", "HEAD") for value in values):
         return []
     verbs = [lemma(name_words(value)[0]) for value in values if 0 < len(name_words(value)) <= 3]

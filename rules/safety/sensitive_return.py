@@ -12,7 +12,7 @@ from appfn_lint.rule import Bad, Catalog, DataType, Finding, Good, Kind, Paramet
 _MASK = ("masked", "last four", "last 4", "partial", "redacted", "obfuscated", "hashed")
 _PRIVATE = r"\b(?:direct|private|encrypted|decrypted) messages?\b|\bDMs\b|\b(?:call|browsing|location) history\b|\bvoicemails?\b"
 _RECORDS = (
-    r"\bFHIR resources?\b(?! types?\b)|\bpatient(?:'s|s'|s)? (?:profiles?|records?|charts?|data|files?|history)\b|\b(?:medical|health) (?:records?|history)\b"
+    r"\bFHIR resources?\b(?! types?\b)(?![^.]*\bcanonical\b)|\bpatient(?:'s|s'|s)? (?:profiles?|records?|charts?|data|files?|history)\b|\b(?:medical|health) (?:records?|history)\b"
     r"|\bbank statements?\b|\bpay ?slips?\b|\btax returns?\b"
 )
 """Records of people; only the first sentence says what comes back, later ones what it may hold."""
@@ -61,6 +61,16 @@ document.modelContext.registerTool({
 });
 """,
             "a yes or no, and a part of a number",
+            name="tools.js",
+        ),
+        Good(
+            """\
+document.modelContext.registerTool({
+  name: 'get-definition', description: 'Gets the FHIR resource of the canonical definition on screen.', inputSchema: {type: 'object'},
+  execute: () => definition,
+});
+""",
+            "a definition, which is about nobody",
             name="tools.js",
         ),
         Good(

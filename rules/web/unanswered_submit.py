@@ -89,6 +89,18 @@ class UnansweredSubmit(Rule):
             why="a handler from elsewhere",
             name="Book.jsx",
         ),
+        Good(
+            """
+// file: Book.jsx
+export const Book = () => <form toolname="book-seat" tooldescription="Books a seat." onSubmit={event => event.preventDefault()}><button>Book</button></form>;
+// file: answers.js
+document.addEventListener('submit', event => {
+  if (event.agentInvoked) event.respondWith(answer(event.target));
+});
+""",
+            why="another file listens too, and answers",
+            name="Book.jsx",
+        ),
     )
 
     def check_catalog(self, catalog: Catalog) -> Iterator[Finding]:

@@ -244,6 +244,8 @@ class _Project:
             catalogs = [_without(catalog, "navigator", "retired") for catalog in catalogs]
         signals = any(b"ExperimentalWebMcp" in content or b"experimentalWebMcp" in content for content in data.values())
         catalogs = _with_styles(catalogs, files)
+        answering = {path for path, content in data.items() if b"respondWith" in content and compiled(_LISTENS).search(content)}
+        catalogs = [_answered(catalog) if answering - {catalog.name} else catalog for catalog in catalogs]
         if signals:
             from appfn_lint.publishers.webmcp import angular
 
@@ -265,6 +267,19 @@ def _with_styles(catalogs: list[Catalog], files: Sequence[tuple[str, bytes]]) ->
     return catalogs
 
 
+def _answered(catalog: Catalog) -> Catalog:
+    """The catalogue of a project where another file listens for submissions and answers: its forms may be answered there."""
+    page = catalog.web
+    if page is None or not any(form.submits for form in page.forms):
+        return catalog
+    forms_ = tuple(
+        form._replace(submits=tuple(one if one.responds else one._replace(opaque=True) for one in form.submits))
+        for form in page.forms
+    )
+    return catalog._replace(web=page._replace(forms=forms_))
+
+
+_LISTENS: Final = rb"addEventListener\(\s*['\"]submit['\"]"
 _SHOWS: Final = b":tool-"
 _STYLED: Final = r"(?i)<style\b|<link\b[^>]*\bstylesheet\b"
 _PROVIDES_OLD: Final = (
