@@ -139,3 +139,23 @@ def test_what_the_sdk_supplies_is_no_parameter(form: str) -> None:
     (tool,) = tools(INJECTED[form])
     assert [parameter.name for parameter in tool.parameters] == ["a"]
     assert tool.injected == ("c",)
+
+
+RESULTS = """
+from typing import Annotated
+from pydantic import Field
+from {} import FastMCP
+server = FastMCP('x')
+@server.tool()
+def add() -> Annotated[str, Field(description='Its id.')]: ...
+@server.tool()
+def sort() -> Annotated[dict, Field(description='By folder.')]: ...
+@server.tool()
+def count() -> Annotated[dict[str, int], Field(description='Of each folder.')]: ...
+"""
+
+
+@pytest.mark.parametrize(("package", "plain"), [("mcp.server.fastmcp", None), ("fastmcp", "By folder.")])
+def test_a_field_describes_the_result_where_an_output_schema_is_published(package: str, plain: str | None) -> None:
+    texts = [tool.result.description for tool in tools(RESULTS.format(package))]
+    assert [text.text if text is not None else None for text in texts] == ["Its id.", plain, "Of each folder."]

@@ -30,6 +30,8 @@ _PUBLISHERS: dict[Sdk, Callable[[Authored], Delivered]] = {
     "langchain": langchain.publish,
     "google-adk": google_adk.publish,
 }
+_OUTPUTS: frozenset[Sdk] = frozenset(("mcp", "fastmcp"))
+"""SDKs that publish a schema of the result, with the text of its ``Field``; run with mcp 1.30, fastmcp 3.4 and 4.2."""
 _HINTS = {"read_only_hint": "readOnlyHint", "destructive_hint": "destructiveHint", "idempotent_hint": "idempotentHint",
           "open_world_hint": "openWorldHint"}  # fmt: skip
 
@@ -207,7 +209,7 @@ def _tool(
         name_span=named.span,
         description=delivered.description,
         parameters=parameters,
-        result=_result(types, function, delivered),
+        result=_result(types, function, delivered, found.sdk),
         written=Written(text=authored.cleaned, documented=entries),
         origin=delivered.origin,
         lost=delivered.lost,
@@ -238,7 +240,7 @@ def _origin(signed: Signed, text: Prose) -> str:
     return "annotation" if text in signed.strings else "docstring"
 
 
-def _result(types: Types, function: Function | None, delivered: Delivered) -> Result:
+def _result(types: Types, function: Function | None, delivered: Delivered, sdk: Sdk) -> Result:
     if function is None:
         return Result(TypeInfo("", Span(0, 0)), Span(0, 0))
     scope, node = function.scope, function.node
@@ -247,10 +249,23 @@ def _result(types: Types, function: Function | None, delivered: Delivered) -> Re
         gives = any(isinstance(one, ast.Return) and one.value is not None for one in ast.walk(node))
         return Result(TypeInfo("Any" if gives else "", name), name, delivered.result, "docstring" if delivered.result else "")
     read = types.read(scope, node.returns, name)
-    nothing = read.type.shape == "null"
-    return Result(
-        None if nothing else read.type, scope.module.span(node.returns), delivered.result, "docstring" if delivered.result else ""
-    )
+    type_ = None if read.type.shape == "null" else read.type
+    span = scope.module.span(node.returns)
+    if delivered.result or sdk not in _OUTPUTS:
+        return Result(type_, span, delivered.result, "docstring" if delivered.result else "")
+    text, unknown = types.description(read.fields)
+    if sdk == "mcp" and read.base == "builtins.dict" and not _has_keys(node.returns):
+        return Result(type_, span)  # a plain dictionary gets no output schema there
+    return Result(type_, span, text, "field" if text else "unknown" if unknown else "")
+
+
+def _has_keys(annotation: ast.expr) -> bool:
+    """Whether a dictionary's types of keys and values are written: ``Annotated[dict[str, int], …]``."""
+    match annotation:
+        case ast.Subscript(slice=ast.Tuple(elts=[ast.Subscript(), *_])):
+            return True
+        case _:
+            return False
 
 
 def _hints(names: Names, found: Registration) -> tuple[Hint, ...]:
