@@ -31,7 +31,14 @@ INTERRUPTED: Final = 130
 
 def run() -> None:
     """Run the command line of this process and exit."""
-    raise SystemExit(main(sys.argv[1:]))
+    code = main(sys.argv[1:])
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            if stream is not None:
+                stream.flush()
+        except OSError:  # who read it has gone
+            code = code or BROKEN_PIPE
+    os._exit(code)  # at once: taking all modules and records apart would cost most of an interpreter start
 
 
 def main(arguments: list[str]) -> int:

@@ -186,7 +186,7 @@ def _opens(parameter: Parameter, tool: Tool) -> str:
     lower = text.lower()
     if not any(cue in lower for cue in ("sql", "command", "any", "arbitrary")):
         return ""
-    return next((what for pattern, what in _TEXTS if re.search(pattern, text, re.IGNORECASE)), "")
+    return next((what for pattern, what in _TEXTS if compiled(pattern, re.IGNORECASE).search(text)), "")
 
 
 def _runs(tool: Tool, parameter: Parameter) -> str:
