@@ -51,24 +51,41 @@ def judge(catalogs: Sequence[Catalog], rules: Sequence[Rule], severity_of: Sever
     return Verdicts(_ordered(_without_repeats(found, rules)), problems)
 
 
-class Subjects(NamedTuple):
-    """What the checks of a catalogue are called with: who each finding is about, and the arguments of the call."""
+Heard = tuple[Subject, tuple[Text]]
+"""A text to judge, and whom a finding is about."""
 
-    texts: list[tuple[Subject, tuple[Text]]]
+
+class Subjects(NamedTuple):
+    """What the checks of a catalogue are called with: who each finding is about, and the arguments of the call.
+
+    ``fresh`` are the texts that say something new, ``twins`` those that say the same again, by the first's identity.
+    """
+
+    texts: list[Heard]
     tools: list[tuple[Subject, tuple[Tool, Catalog]]]
     types: list[tuple[Subject, tuple[DataType, Catalog]]]
     whole: list[tuple[Subject, tuple[Catalog]]]
+    fresh: list[Heard]
+    twins: dict[int, list[Heard]]
 
 
 def _subjects(catalog: Catalog) -> Subjects:
     def about(source: Source, name: str) -> Subject:
         return Subject(source, name, catalog.kind.value, catalog.document)
 
+    heard: list[Heard] = [(about(_written(text), _owner(text)), (text,)) for text in texts(catalog)]
+    same: dict[tuple[str, str, str], list[Heard]] = {}
+    for call in heard:
+        text = call[1][0]
+        same.setdefault((text.role, text.name, text.prose.text), []).append(call)
+    twins = {id(first): more for first, *more in same.values()}
     return Subjects(
-        [(about(_written(text), _owner(text)), (text,)) for text in texts(catalog)],
+        heard,
         [(about(tool.source, tool.name), (tool, catalog)) for tool in catalog.tools],
         [(about(type_.source, type_.name), (type_, catalog)) for type_ in catalog.types],
         [(about(_first_source(catalog), ""), (catalog,))],
+        [],
+        twins,
     )
 
 
@@ -92,7 +109,9 @@ def _portions(subjects: Subjects) -> Iterator[Subjects]:
             part[len(part) * index // count : len(part) * (index + 1) // count]
             for part in (subjects.texts, subjects.tools, subjects.types)
         )
-        yield Subjects(texts_, tools, types, subjects.whole if index == count - 1 else [])  # type: ignore[arg-type]
+        whole = subjects.whole if index == count - 1 else []
+        fresh = [text for text in texts_ if id(text) in subjects.twins]
+        yield Subjects(texts_, tools, types, whole, fresh, subjects.twins)  # type: ignore[arg-type]
 
 
 def _owner(text: Text) -> str:
@@ -107,7 +126,7 @@ def _checks(rule: Rule, subjects: Subjects) -> Iterator[Checks]:
     """The checks that a rule overrides, each with what to call it with."""
     own = type(rule)
     if own.check_text is not Rule.check_text:
-        yield rule.check_text, subjects.texts
+        yield rule.check_text, subjects.fresh if rule.words_alone else subjects.texts
     if own.check_tool is not Rule.check_tool:
         yield rule.check_tool, subjects.tools
     if own.check_type is not Rule.check_type:
@@ -118,10 +137,15 @@ def _checks(rule: Rule, subjects: Subjects) -> Iterator[Checks]:
 
 def _fenced(rule: Rule, subjects: Subjects, problems: list[Problem]) -> Iterator[tuple[Subject, Finding]]:
     for check, calls in _checks(rule, subjects):
-        for subject, arguments in calls:
+        for call in calls:
+            subject, arguments = call
             try:
+                at_fault = False
                 for finding in check(*arguments):
+                    at_fault = True
                     yield subject, finding
+                if at_fault and calls is subjects.fresh:
+                    yield from ((twin, finding) for twin, text in subjects.twins[id(call)] for finding in check(*text))
             except Exception as fault:  # noqa: BLE001 - the fence: one broken rule must not stop the others
                 where = _place(fault)
                 message = f"the rule `{rule.name}` crashed: {type(fault).__name__}: {fault} ({where}); please report it"

@@ -187,6 +187,9 @@ class Rule:
     """Whether the rule judges code: bodies are read, and calls followed, only for rules that say so."""
     yields_to: ClassVar[tuple[str, ...]] = ()
     """Rules whose finding on the same place makes this rule's finding superfluous."""
+    words_alone: ClassVar[bool] = False
+    """Whether ``check_text`` asks a text only for its words, role, name and catalogue, and not what it belongs to. Of texts
+    that are equal in these, the rule then sees one, and the others only where that one is at fault."""
     lexicon: ClassVar[str] = ""
     """What the words are that a project can add to this rule's (``words`` in the settings); empty where it takes none."""
 

@@ -7,10 +7,11 @@ from typing import Final
 
 from appfn_lint.discovery.places import SKIPPED
 from appfn_lint.discovery.tree import read_bytes
+from appfn_lint.expressions import compiled
 
 _MOST: Final = 400
 """How many modules are followed at most."""
-_IMPORT: Final = re.compile(
+_IMPORT: Final = compiled(
     rb"^[ \t]*(?:from[ \t]+(?P<dots>\.*)[ \t]*(?P<module>[\w.]*)[ \t]+import[ \t]*(?P<names>\([^)]*\)|[^\n#]*)|import[ \t]+(?P<plain>[^\n#]+))",
     re.MULTILINE,
 )
@@ -127,7 +128,7 @@ def _users(file: str, top: str | None, folders: _Folders) -> Iterator[str]:
         return
     stem = os.path.basename(file).removesuffix(".py")
     stem = os.path.basename(os.path.dirname(file)) if stem == "__init__" else stem
-    mention = re.compile(rb"\b" + re.escape(stem.encode()) + rb"\b")
+    mention = compiled(rb"\b" + re.escape(stem.encode()) + rb"\b")
     folder = os.path.dirname(file)
     for _ in range(3):
         for name in sorted(folders.names(folder)):

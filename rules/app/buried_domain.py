@@ -35,6 +35,7 @@ class BuriedDomain(Rule):
     severity = Severity.NOTE
     kinds = (Kind.APPFUNCTION,)
     rows = ("M1", "D2")
+    words_alone = True
     evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
     good = (
         Good(_LINKED + '    appfn:instructions="Keeps a diary of garden plants. Always call listPlants first." />\n'),

@@ -51,6 +51,7 @@ class IncompleteFunctionList(Rule):
     severity = Severity.NOTE
     kinds = (Kind.APPFUNCTION,)
     rows = ("M2",)
+    words_alone = True
     evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
     good = (
         Good(

@@ -47,6 +47,7 @@ class RepeatedFunctionText(Rule):
 
     kinds = (Kind.APPFUNCTION,)
     rows = ("M2",)
+    words_alone = True
     evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
     good = (
         Good(

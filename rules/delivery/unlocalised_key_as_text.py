@@ -15,6 +15,7 @@ class UnlocalisedKeyAsText(Rule):
     """
 
     rows = ("D4",)
+    words_alone = True
     good = (
         Good(
             """\

@@ -23,6 +23,7 @@ class Impersonation(Rule):
 
     severity = Severity.WARNING
     rows = ("A7",)
+    words_alone = True
     yields_to = ("agent-instruction-override",)
     bad = (
         Bad(

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator
 
+from appfn_lint.expressions import compiled
 from appfn_lint.language.claims import first_verb
 from appfn_lint.language.identifiers import words
 from appfn_lint.language.name_effects import name_effect
@@ -17,10 +18,10 @@ _OUTWARD = frozenset({"send", "email", "publish", "broadcast", "pay", "charge", 
 _UPDATES = frozenset({"update", "modify", "rename", "edit", "overwrite", "move"})
 _REPEATS = frozenset({"append", "increment", "decrement", "toggle", "send", "charge", "pay"})
 _MARKS = {("reaction",), ("reactions",), ("vote",), ("like",)}
-_FOREVER = re.compile(
+_FOREVER = compiled(
     r"\bpermanently\b|\b(?:cannot|can't|can not) be (?:undone|restored|recovered)\b|\birreversibl[ey]\b", re.IGNORECASE
 )
-_OPEN = re.compile(
+_OPEN = compiled(
     r"\b(?:search(?:es)?|browses?|crawls?) the (?:web|internet)\b|\bany (?:given )?(?:url|web ?page|web ?site)s?\b|\bfrom the (?:web|internet)\b"
     r"|\bweb search\b",
     re.IGNORECASE,

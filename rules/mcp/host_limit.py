@@ -15,6 +15,7 @@ class HostLimit(Rule):
 
     kinds = (Kind.PYTHON, Kind.JSON, Kind.WEBMCP)
     rows = ("D2", "D5")
+    words_alone = True
     good = (
         Good(
             """\

@@ -13,7 +13,7 @@ _TERMINAL = r"\b(?:shell|bash|terminal|command[- ]line)\b"
 _CODE = frozenset(
     (("source", "code"), ("java", "script"), ("javascript",), ("js", "code"), ("python", "code"), ("script",), ("code",))
 )
-_STATEMENT = re.compile(
+_STATEMENT = compiled(
     r"\b(?:execut|run)(?:es?|s|ing)?\s+(?:(?:an?|the|any|your|arbitrary|raw|custom|given|provided|read|write|read-only|select|safe)\s+)*"
     r"(?:[\w-]+\s+){0,2}?(?P<what>SQL|Cypher|SPARQL|BigQuery(?: ML)?)\b(?:\s+(?:queries|query|statements?|code|commands?|scripts?))?",
     re.IGNORECASE,

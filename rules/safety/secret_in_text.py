@@ -15,6 +15,7 @@ class SecretInText(Rule):
     severity = Severity.ERROR
     kinds = ALL_KINDS
     rows = ("A3",)
+    words_alone = True
     evidence = ("https://docs.github.com/en/code-security/secret-scanning/introduction/supported-secret-scanning-patterns",)
     good = (
         Good(

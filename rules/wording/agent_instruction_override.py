@@ -20,6 +20,7 @@ class AgentInstructionOverride(Rule):
 
     severity = Severity.ERROR
     rows = ("D8", "A7")
+    words_alone = True
     bad = (
         Bad(
             """

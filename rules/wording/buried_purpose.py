@@ -19,6 +19,7 @@ class BuriedPurpose(Rule):
 
     severity = Severity.WARNING
     rows = ("D2",)
+    words_alone = True
     yields_to = (
         "agent-instruction-override",
         "prompt-style-command",

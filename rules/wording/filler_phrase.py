@@ -31,6 +31,7 @@ class FillerPhrase(Rule):
     severity = Severity.WARNING
     lexicon = "phrases that add nothing"
     rows = ("D2",)
+    words_alone = True
     bad = (
         Bad(
             """

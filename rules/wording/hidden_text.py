@@ -15,6 +15,7 @@ class HiddenText(Rule):
 
     severity = Severity.ERROR
     rows = ("D8",)
+    words_alone = True
     bad = (
         Bad(
             """

@@ -18,6 +18,7 @@ class InvocationTrigger(Rule):
 
     severity = Severity.NOTE
     rows = ("D7",)
+    words_alone = True
     yields_to = ("prompt-style-command", "promotional-claim", "cross-function-procedure")
     bad = (
         Bad(

@@ -19,6 +19,7 @@ class PlaceholderText(Rule):
 
     severity = Severity.ERROR
     rows = ("D6",)
+    words_alone = True
     bad = (
         Bad(
             """

@@ -29,6 +29,7 @@ class PromotionalClaim(Rule):
     severity = Severity.WARNING
     lexicon = "phrases that praise or press"
     rows = ("A7", "D1")
+    words_alone = True
     yields_to = ("agent-instruction-override", "cross-function-procedure")
     bad = (
         Bad(

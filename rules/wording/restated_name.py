@@ -18,6 +18,7 @@ class RestatedName(Rule):
 
     severity = Severity.WARNING
     rows = ("D6",)
+    words_alone = True
     yields_to = ("placeholder-text",)
     bad = (
         Bad(

@@ -21,6 +21,7 @@ class UnexplainedTerm(Rule):
     lexicon = "terms that need no explanation"
     kinds = (Kind.APPFUNCTION, Kind.PYTHON, Kind.JSON)
     rows = ("D4",)
+    words_alone = True
     bad = (
         Bad(
             """

@@ -16,6 +16,7 @@ class VagueDescription(Rule):
 
     severity = Severity.WARNING
     rows = ("E1", "D6")
+    words_alone = True
     yields_to = ("restated-name", "placeholder-text")
     bad = (
         Bad(
