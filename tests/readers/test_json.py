@@ -1,7 +1,10 @@
+import json
+
 from hypothesis import given
 from hypothesis import strategies as st
 
-from appfn_lint.readers.tool_json.reader import read
+from appfn_lint.readers.tool_json.plain import plain
+from appfn_lint.readers.tool_json.reader import DEPTH, read, read_closely
 from appfn_lint.readers.tool_json.strings import escape, prose
 
 
@@ -85,3 +88,24 @@ def test_a_string_survives_being_escaped_and_read(text: str) -> None:
 @given(st.text(alphabet='{}[]",:\\ab1 \n/'))
 def test_no_text_breaks_the_reader(text: str) -> None:
     read(text)
+
+
+@given(json_values, st.integers(0, 400), st.text(alphabet='{}[]",:\\ab1 \n/-.e', max_size=2), st.booleans())
+def test_the_fast_reader_reads_what_the_other_reads_without_a_fault(value: object, at: int, more: str, pretty: bool) -> None:  # noqa: FBT001 - given by hypothesis
+    text = json.dumps({"a": value, "": [value, {}, []]}, indent=1 if pretty else None)
+    for changed in (text, text[:at] + more + text[at:], text[:at] + more + text[at + 1 :]):
+        found = plain(changed, DEPTH)
+        if found is not None:
+            assert read_closely(changed) == ((found,), ())
+    assert plain(text, DEPTH) is not None
+
+
+@given(st.text(alphabet='{}[]",:\\ab1 \n/-.e'))
+def test_on_no_text_the_fast_reader_differs(text: str) -> None:
+    found = plain(text, DEPTH)
+    assert found is None or read_closely(text) == ((found,), ())
+
+
+def test_the_fast_reader_leaves_depth_to_the_other() -> None:
+    assert plain("[" * (DEPTH - 1) + "]" * (DEPTH - 1), DEPTH) is not None
+    assert plain("[" * (DEPTH + 1) + "]" * (DEPTH + 1), DEPTH) is None

@@ -7,15 +7,13 @@ from typing import Any
 
 from appfn_lint.expressions import compiled
 from appfn_lint.json_value import Json
+from appfn_lint.readers.tool_json.plain import LITERALS, NUMBER, STRING, number_of, plain
 from appfn_lint.readers.tool_json.strings import decode
 from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 
 DEPTH = 200
 """How deep values may be nested; a schema for people stays below ten."""
-
-_STRING = r'"([^"\\]*(?:\\.[^"\\]*)*)"'
-_LITERALS = {"true": True, "false": False, "null": None}
 
 
 class JsonFault(NamedTuple):
@@ -34,13 +32,12 @@ class Documents(NamedTuple):
 
 @cache
 def _key() -> "re.Pattern[str]":
-    return compiled(_STRING + r"[ \t\r\n]*:[ \t\r\n]*", re.DOTALL)
+    return compiled(STRING + r"[ \t\r\n]*:[ \t\r\n]*", re.DOTALL)
 
 
 @cache
 def _value() -> "re.Pattern[str]":
-    number = r"(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.])"
-    return compiled(rf"{_STRING}|([{{\[])|{number}|(true|false|null)\b", re.DOTALL)
+    return compiled(rf"{STRING}|([{{\[])|{NUMBER}|(true|false|null)\b", re.DOTALL)
 
 
 @cache
@@ -61,6 +58,14 @@ def _comment() -> "re.Pattern[str]":
 
 def read(text: str) -> Documents:
     """All JSON values of a text: one as a rule, one a line in JSON lines."""
+    whole = plain(text, DEPTH)
+    if whole is not None:
+        return Documents((whole,), ())
+    return read_closely(text)
+
+
+def read_closely(text: str) -> Documents:
+    """The same, where something may be wrong with the text."""
     reading = _Reading(text)
     values = tuple(reading.values())
     return Documents(values, tuple(reading.faults))
@@ -138,7 +143,7 @@ class _Reading:
             stack.append(_Open(start, bracket))
             self.skip()
             return None
-        data: Any = decode(string) if string is not None else _number(number) if number else _LITERALS[literal]
+        data: Any = decode(string) if string is not None else number_of(number) if number else LITERALS[literal]
         return Json(data, start, self.at)
 
     def key(self, here: "_Open") -> bool:
@@ -210,10 +215,3 @@ class _Open:
         if self.members is None:
             return Json(self.items, self.start, end)
         return Json(self.members, self.start, end, self.places)
-
-
-def _number(text: str) -> int | float:
-    try:
-        return int(text)
-    except ValueError:  # a fraction, an exponent, or more digits than Python converts
-        return float(text)
