@@ -43,10 +43,11 @@ class Json(NamedTuple):
 
     def get(self, *names: str) -> "Json | None":
         """The member of an object, by the first of the names that it has; None for anything else."""
-        if isinstance(self.data, dict):
+        data = self.data
+        if isinstance(data, dict):
             for name in names:
-                found: Json | None = self.data.get(name)
-                if found is not None:
+                if name in data:
+                    found: Json = data[name]
                     return found
         return None
 

@@ -83,8 +83,8 @@ class Prose:
 
     def __bool__(self) -> bool:
         """Whether anything but blanks is delivered."""
-        text = self.text
-        return bool(text) and not text.isspace()
+        text = self._text if self._text is not None else self.text
+        return text != "" and not text.isspace()
 
     def __str__(self) -> str:
         """The plain text, as delivered."""

@@ -1,6 +1,5 @@
 """One text, read once: its sentences and what they say, shared by all rules of a run."""
 
-from collections import OrderedDict
 from functools import cached_property
 
 from appfn_lint.language.clauses import Clause, clauses
@@ -8,7 +7,9 @@ from appfn_lint.language.natural import ENGLISH
 from appfn_lint.language.sentences import Sentence, sentences
 
 _KEPT = 512
-_recent: "OrderedDict[str, Analysis]" = OrderedDict()
+_recent: "dict[str, Analysis]" = {}
+_before: "dict[str, Analysis]" = {}
+"""The analyses of the last texts, and those of as many before: what is asked for again is kept, the rest is dropped."""
 
 
 class Analysis:
@@ -49,7 +50,9 @@ def analyse(text: str) -> Analysis:
     """The analysis of a text; the most recent ones are kept, so that many rules read a text at the price of one."""
     known = _recent.get(text)
     if known is None:
-        known = _recent[text] = Analysis(text)
-        if len(_recent) > _KEPT:
-            _recent.popitem(last=False)
+        if len(_recent) >= _KEPT:
+            _before.clear()
+            _before.update(_recent)
+            _recent.clear()
+        known = _recent[text] = _before.get(text) or Analysis(text)
     return known

@@ -5,10 +5,11 @@ Acronyms, constants, HTTP verbs, SQL keywords and logical operators in capitals 
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from appfn_lint.expressions import compiled
+from appfn_lint.language.analysis import analyse
 from appfn_lint.language.lexicon import sections, words
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.record import NamedTuple
@@ -38,6 +39,15 @@ def shouted(sentence: Sentence, constants: frozenset[str] = frozenset()) -> Iter
         run.append(item)
     if run:
         yield from _run(sentence, run)
+
+
+@lru_cache(maxsize=1024)
+def is_emphatic(text: str) -> bool:
+    """Whether any means of emphasis is used in a text, be it for a constant."""
+    if next(marks(text), None) is not None:
+        return True
+    sentences = analyse(text).sentences
+    return any(True for s in sentences for _ in _capitals(s, frozenset())) or any(True for s in sentences for _ in bold(s))
 
 
 @cache

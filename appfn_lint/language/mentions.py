@@ -5,7 +5,7 @@ Ordinary words that happen to be names count only where they are marked as code 
 """
 
 from collections.abc import Iterable, Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from appfn_lint.language.analysis import analyse
@@ -57,10 +57,9 @@ class Functions:
 
     def mentions(self, sentence: Sentence, own: str, taken: frozenset[str]) -> Iterator[Mention]:
         """Mentions of other functions than ``own``; ``taken`` are parameters, properties, values and types, in lower case."""
-        found = sentence.tokens
-        silent = sentence.kinds <= _SILENT and ("-" not in sentence.text or all("-" not in t.text for t in found))
-        if silent and sentence.vocabulary.isdisjoint(_cues()):
+        if _is_silent(sentence):
             return
+        found = sentence.tokens
         depth = 0
         for index, token in enumerate(found):
             depth += (token.text == "{") - (token.text == "}")
@@ -121,6 +120,17 @@ class Functions:
 
 _SILENT = frozenset(("word", "mark", "number", "url"))
 """Tokens that mention no function by themselves; a word with a hyphen may."""
+
+
+def _is_silent(sentence: Sentence) -> bool:
+    """Whether a sentence mentions no function, whatever functions there are."""
+    plain = sentence.kinds <= _SILENT and ("-" not in sentence.text or all("-" not in t.text for t in sentence.tokens))
+    return plain and sentence.vocabulary.isdisjoint(_cues())
+
+
+@lru_cache(maxsize=1024)
+def _may_mention(text: str) -> bool:
+    return not all(_is_silent(sentence) for sentence in analyse(text).sentences)
 
 
 @cache
@@ -184,6 +194,8 @@ def functions_of(catalog: Catalog) -> tuple[Functions, frozenset[str]]:
 
 def mentions_of(text: Text) -> dict[int, tuple[Mention, ...]]:
     """Mentions of other functions of the catalogue in a delivered text, by the index of the sentence."""
+    if not _may_mention(text.prose.text):
+        return {}
     functions, taken = functions_of(text.catalog)
     key = id(text.prose)
     known = _read.get(key)

@@ -1,7 +1,7 @@
 """Which natural language a text is written in: by script first, by function words for the Latin alphabet."""
 
 import re
-from functools import cache
+from functools import cache, lru_cache
 
 from appfn_lint.expressions import compiled
 from appfn_lint.language.lexicon import is_word, sections
@@ -48,6 +48,7 @@ def language_of(text: str, default: Language = ENGLISH) -> Language:
     return _by_words(list(dict.fromkeys(_latin_word().findall(text.lower()))), text, default)
 
 
+@lru_cache(maxsize=2048)
 def certain_language(text: str) -> Language:
     """The language of a sentence of at least five words where its words leave no doubt, else empty."""
     script = "" if text.isascii() else _script(text)

@@ -5,10 +5,10 @@ which function to call, and in which order, are left to ``procedures`` and to th
 """
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import cast
 
-from appfn_lint.language.analysis import Analysis
+from appfn_lint.language.analysis import Analysis, analyse
 from appfn_lint.language.asides import aside, heads_orders
 from appfn_lint.language.clauses import Clause
 from appfn_lint.language.cues import (
@@ -56,6 +56,15 @@ class Order(NamedTuple):
 def setting(text: Analysis, role: str, name: tuple[str, ...], arguments: frozenset[str] = frozenset()) -> Setting:
     """The surroundings of a text's sentences; ``arguments`` are the words of the names of the function's parameters."""
     return Setting(role, name, text if role == "description" else None, arguments)
+
+
+@lru_cache(maxsize=1024)
+def may_order(text: str) -> bool:
+    """Whether a text has sentences of which more than a look decides that they hold no order."""
+    return any(
+        not s.english or s.form == "heading" or s.text.endswith(":") or not s.vocabulary.isdisjoint(_triggers())
+        for s in analyse(text).sentences
+    )
 
 
 def orders(text: Analysis, sentence: Sentence, around: Setting) -> Iterator[Order]:

@@ -1,6 +1,6 @@
 """Names and texts of sensitive data: credentials, money, papers, health, body, beliefs."""
 
-from functools import cache
+from functools import cache, lru_cache
 
 from appfn_lint.expressions import compiled
 from appfn_lint.language.identifiers import words
@@ -73,6 +73,7 @@ def _excluded() -> frozenset[str]:
     return frozenset(sections("sensitive")["excluded endings"])
 
 
+@lru_cache(maxsize=2048)
 def of_name(name: str) -> Sensitive | None:
     """What a parameter's or property's name asks for, None where it is nothing sensitive.
 
@@ -92,6 +93,7 @@ def of_name(name: str) -> Sensitive | None:
     return None
 
 
+@lru_cache(maxsize=2048)
 def of_text(text: str) -> Sensitive | None:
     """What the head of a parameter's text asks for: its first words up to a preposition or the end of the clause."""
     import re

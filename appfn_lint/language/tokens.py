@@ -41,6 +41,7 @@ def _pattern() -> "re.Pattern[str]":
 
 def tokens(text: str, at: int = 0) -> Iterator[Token]:
     """The tokens of a text that stands at ``at``, in order; a pair of parentheses after a word of plain prose is no call."""
+    new = tuple.__new__  # a constructor's call would cost as much again for each word
     for match in _pattern().finditer(text):
         kind = match.lastgroup
         piece = match.group()
@@ -48,8 +49,8 @@ def tokens(text: str, at: int = 0) -> Iterator[Token]:
         begin += at
         finish += at
         if kind == "word":
-            if piece.isascii() and piece.islower() and "_" not in piece and "." not in piece:
-                yield Token("word", piece, piece, begin, finish)
+            if piece.islower() and piece.isascii() and "_" not in piece and "." not in piece:
+                yield new(Token, ("word", piece, piece, begin, finish))
             else:
                 yield _word(piece, begin, finish)
         elif kind == "mark":

@@ -335,7 +335,7 @@ def _refused(constraint: Constraint, value: str) -> str:
 
 def _documented_type(parameter: Parameter, written: Prose) -> Iterator[Finding]:
     """A type in an Args section, ``limit (str)``, against the signature."""
-    first = next(claims(f"({written.text.split(',')[0].strip()})"), None)
+    first = next(iter(claims(f"({written.text.split(',')[0].strip()})")), None)
     if first is None or first.topic != "type":
         return
     said = _type(parameter, first.value, "")

@@ -7,7 +7,7 @@ from appfn_lint.language.identifiers import words as name_words
 from appfn_lint.language.mentions import mentions_of
 from appfn_lint.language.orders import setting
 from appfn_lint.language.places import order_belongs_in
-from appfn_lint.language.procedures import Procedure, procedure
+from appfn_lint.language.procedures import Procedure, may_order_calls, procedure
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.rule import Bad, Described, Finding, Good, Rule, Severity, Text
 
@@ -80,9 +80,11 @@ class CrossFunctionProcedure(Rule):
             return
         if "deprecat" in text.prose.text[:200].lower():
             return  # it names its successor
+        mentioned = mentions_of(text)
+        if not mentioned and not may_order_calls(text.prose.text):
+            return
         whole = analyse(text.prose.text)
         around = setting(whole, text.role, name_words(text.tool.name if text.tool else text.name))
-        mentioned = mentions_of(text)
         for sentence in whole.sentences:
             found = procedure(whole, sentence, mentioned.get(sentence.index, ()), around)
             if found:

@@ -80,7 +80,7 @@ class OverlappingFunctions(Rule):
 
     def check_catalog(self, catalog: Catalog) -> Iterator[Finding]:
         """Report each pair once, at the later function; only functions that share rare words are compared."""
-        seen: dict[str, list[_Profile]] = defaultdict(list)
+        seen: dict[str, list[_Sketch]] = defaultdict(list)
         profiles = [_profile(index, tool) for index, tool in enumerate(catalog.tools)]
         counts: dict[str, int] = defaultdict(int)
         for profile in profiles:
@@ -94,7 +94,7 @@ class OverlappingFunctions(Rule):
             if twin:
                 yield _finding(profile.tool, twin.tool)
             for key in rare:
-                seen[key].append(profile)
+                seen[key].append((profile.place, len(profile.text), profile.text, profile.rare, profile))
 
 
 class _Profile(NamedTuple):
@@ -110,6 +110,10 @@ class _Profile(NamedTuple):
     parameters: frozenset[str]
     keys: frozenset[str]
     rare: frozenset[str] = frozenset()
+
+
+_Sketch = tuple[int, int, frozenset[str], frozenset[str], _Profile]
+"""What rules most pairs out, at hand without asking the profile: its place, its length, its stems, the rare ones."""
 
 
 @lru_cache(maxsize=16384)
@@ -132,20 +136,19 @@ def _rarest(text: frozenset[str], ranks: dict[str, int]) -> frozenset[str]:
     return frozenset(sorted(text, key=ranks.__getitem__)[: len(text) - ceil(_LIKE * len(text) - 1e-9) + 1])
 
 
-def _twin(profile: _Profile, others: list[list[_Profile]]) -> _Profile | None:
+def _twin(profile: _Profile, others: list[list[_Sketch]]) -> _Profile | None:
     """The first of the others that is alike. Length and rare words rule out most of them at once."""
     own, size = profile.text, len(profile.text)
     least, most = _LIKE * size - 1e-9, size / _LIKE + 1e-9
     apart = profile.rare.isdisjoint
     checked: set[int] = set()
     for some in others:
-        for other in some:
-            theirs = other.text
-            if other.place in checked or not least <= len(theirs) <= most or apart(other.rare):
+        for place, length, theirs, rare, other in some:
+            if apart(rare) or not least <= length <= most or place in checked:
                 continue
-            checked.add(other.place)
+            checked.add(place)
             shared = len(own & theirs)
-            if shared >= _LIKE * (size + len(theirs) - shared) - 1e-9 and _alike(profile, other):
+            if shared >= _LIKE * (size + length - shared) - 1e-9 and _alike(profile, other):
                 return other
     return None
 

@@ -1,7 +1,7 @@
 """How a function is built instead of what it does."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.domains import is_about_software
@@ -100,6 +100,8 @@ class ImplementationDetail(Rule):
         """Report the details of a text together, at the first, unless the catalogue is about software."""
         if text.role == "deprecation" or is_about_software(text.catalog):
             return
+        if not self.words and not _may_tell(text.prose.text):
+            return
         taken = functions_of(text.catalog)[1] | _subjects(text)
         own = whole_phrases(self.words)
         asked: list[tuple[int, int]] = []
@@ -112,6 +114,12 @@ class ImplementationDetail(Rule):
         if asked or found:
             certain = bool(asked) or text.catalog.kind is Kind.APPFUNCTION
             yield _finding(text, sorted({*asked, *found}), None if certain else Severity.NOTE)
+
+
+@lru_cache(maxsize=1024)
+def _may_tell(text: str) -> bool:
+    """Whether a text holds a detail, if none of its words is a name of the contract's."""
+    return any(True for s in analyse(text).english for _ in _details(s, frozenset(), describes=True))
 
 
 def _subjects(text: Text) -> frozenset[str]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.identifiers import words as name_words
 from appfn_lint.language.mentions import mentions_of
-from appfn_lint.language.orders import Order, orders, setting
+from appfn_lint.language.orders import Order, may_order, orders, setting
 from appfn_lint.language.phrases import phrases
 from appfn_lint.language.places import order_belongs_in
 from appfn_lint.language.procedures import procedure
@@ -73,6 +73,8 @@ class PromptStyleCommand(Rule):
         """Report each sentence that holds an order to the agent."""
         if text.role == "app" and text.catalog.kind is not Kind.APPFUNCTION:
             return  # a server's instructions are addressed to the agent
+        if not may_order(text.prose.text):
+            return
         whole = analyse(text.prose.text)
         around = setting(whole, text.role, name_words(text.tool.name if text.tool else text.name), _arguments(text))
         for sentence in whole.sentences:

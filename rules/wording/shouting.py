@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Iterator
 
 from appfn_lint.language.analysis import analyse
-from appfn_lint.language.emphasis import Emphasis, bold, marks, shouted
+from appfn_lint.language.emphasis import Emphasis, bold, is_emphatic, marks, shouted
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.rule import Bad, Described, Finding, Fix, Good, Rule, Severity, Text
 
@@ -96,6 +96,8 @@ class Shouting(Rule):
 
     def check_text(self, text: Text) -> Iterator[Finding]:
         """Report one finding a sentence, with a fix for all of its emphasis."""
+        if not is_emphatic(text.prose.text):
+            return
         whole = analyse(text.prose.text)
         constants = _constants(text) | frozenset(word.upper() for word in self.words)
         loud = deque(marks(text.prose.text))
