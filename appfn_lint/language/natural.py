@@ -48,6 +48,13 @@ def language_of(text: str, default: Language = ENGLISH) -> Language:
     return _by_words(list(dict.fromkeys(_latin_word().findall(text.lower()))), text, default)
 
 
+def is_plainly_english(text: str) -> bool:
+    """Whether each sentence of a text is English whatever stands in the others: no letter, word or quotation says else."""
+    if not text.isascii() or '"' in text:
+        return False
+    return _foreign_words().isdisjoint(_latin_word().findall(text.lower()))
+
+
 @lru_cache(maxsize=2048)
 def certain_language(text: str) -> Language:
     """The language of a sentence of at least five words where its words leave no doubt, else empty."""

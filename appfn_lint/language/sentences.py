@@ -7,7 +7,7 @@ from typing import Literal
 
 from appfn_lint.expressions import compiled
 from appfn_lint.language.lexicon import words
-from appfn_lint.language.natural import ENGLISH, Language, language_of
+from appfn_lint.language.natural import ENGLISH, Language, is_plainly_english, language_of
 from appfn_lint.language.tokens import Token, tokens
 from appfn_lint.record import NamedTuple
 
@@ -224,7 +224,8 @@ def _shielded() -> "re.Pattern[str]":
 
 def sentences(text: str) -> Iterator[Sentence]:
     """The sentences of a text in order. Linear in the length of the text."""
-    default = language_of(text[:2000])
+    plain = len(text) <= 2000 and is_plainly_english(text)
+    default = ENGLISH if plain else language_of(text[:2000])
     index = 0
     for block in _blocks(text):
         start, form = block.start, block.form
@@ -232,7 +233,7 @@ def sentences(text: str) -> Iterator[Sentence]:
             trimmed = _trim(text, start, end)
             if trimmed is not None:
                 piece = text[trimmed[0] : trimmed[1]]
-                language = default if len(piece) == len(text) <= 2000 else language_of(piece, default)
+                language = default if plain or len(piece) == len(text) <= 2000 else language_of(piece, default)
                 yield Sentence(piece, *trimmed, index, form, block.section, language)
                 index += 1
             start = end

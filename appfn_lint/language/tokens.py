@@ -2,7 +2,6 @@
 
 import itertools
 import re
-from collections.abc import Iterator
 from functools import cache
 from typing import Literal
 
@@ -26,6 +25,13 @@ class Token(NamedTuple):
     end: int
 
 
+_PLAIN = (
+    r"(?P<number>\d[\d.,:/%]*\d%?|\d%?)"
+    r"|(?P<word>[^\W\d](?:\w|[.](?=\w\w)|['’-](?=[^\W\d_]))*)"
+    r"|(?P<mark>[^\s\w]|_)"
+)
+
+
 @cache
 def _pattern() -> "re.Pattern[str]":
     return compiled(
@@ -33,16 +39,27 @@ def _pattern() -> "re.Pattern[str]":
         r"|(?P<url>(?:https?|file|content)://[^\s)>\]]+|www\.[^\s)>\]]+|(?<![\w.+-])[\w.+-]++@[\w-]+(?:\.[\w-]+)+)"
         r"|(?P<link>\[[^\]\n]{1,80}\]\([^)\s]{0,2000}\)|\[[A-Za-z_][\w.]*\](?:\[[\w.]+\])?)"
         r"|(?P<quote>\"[^\"]{1,300}\"|“[^”]{1,300}”|«[^»]{1,300}»|„[^“”]{1,300}[“”]|「[^」]{1,300}」|(?<![\w])'[^'\n]{1,120}'(?![\w])|(?<![\w])‘[^’\n]{1,120}’(?![\w]))"
-        r"|(?P<number>\d[\d.,:/%]*\d%?|\d%?)"
-        r"|(?P<word>[^\W\d](?:\w|[.](?=\w\w)|['’-](?=[^\W\d_]))*)"
-        r"|(?P<mark>[^\s\w]|_)"
+        rf"|{_PLAIN}"
     )
 
 
-def tokens(text: str, at: int = 0) -> Iterator[Token]:
+@cache
+def _plain() -> "re.Pattern[str]":
+    return compiled(_PLAIN)
+
+
+@cache
+def _special() -> "re.Pattern[str]":
+    """What a sentence holds that has more than words, numbers and marks."""
+    return compiled(r"[`(@\[\"'“«„「‘]|://|www\.")
+
+
+def tokens(text: str, at: int = 0) -> list[Token]:
     """The tokens of a text that stands at ``at``, in order; a pair of parentheses after a word of plain prose is no call."""
-    new = tuple.__new__  # a constructor's call would cost as much again for each word
-    for match in _pattern().finditer(text):
+    found: list[Token] = []
+    add, new = found.append, tuple.__new__  # a constructor's call would cost as much again for each word
+    pattern = _pattern() if _special().search(text) else _plain()
+    for match in pattern.finditer(text):
         kind = match.lastgroup
         piece = match.group()
         begin, finish = match.span()
@@ -50,17 +67,18 @@ def tokens(text: str, at: int = 0) -> Iterator[Token]:
         finish += at
         if kind == "word":
             if piece.islower() and piece.isascii() and "_" not in piece and "." not in piece:
-                yield new(Token, ("word", piece, piece, begin, finish))
+                add(new(Token, ("word", piece, piece, begin, finish)))
             else:
-                yield _word(piece, begin, finish)
+                add(_word(piece, begin, finish))
         elif kind == "mark":
-            yield Token("mark", piece, piece.lower(), begin, finish)
+            add(Token("mark", piece, piece.lower(), begin, finish))
         elif kind == "code":
-            yield Token("code", piece, piece.strip("`").lower(), begin, finish)
+            add(Token("code", piece, piece.strip("`").lower(), begin, finish))
         elif kind == "link":
-            yield Token("link", piece, piece[1:].partition("]")[0].lower(), begin, finish)
+            add(Token("link", piece, piece[1:].partition("]")[0].lower(), begin, finish))
         else:
-            yield Token(kind, piece, piece.lower(), begin, finish)  # type: ignore[arg-type]
+            add(Token(kind, piece, piece.lower(), begin, finish))  # type: ignore[arg-type]
+    return found
 
 
 def _word(piece: str, start: int, end: int) -> Token:
