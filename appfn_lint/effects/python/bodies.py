@@ -10,6 +10,7 @@ from appfn_lint.effects.python.plumbing import with_plumbing
 from appfn_lint.effects.python.results import is_bounded, returned, stub, used, without_docstring
 from appfn_lint.publishers.python.registrations import Function
 from appfn_lint.readers.python.names import Names
+from appfn_lint.readers.python.walking import walked
 from appfn_lint.source import Span
 from appfn_lint.tool import Catalog
 
@@ -54,7 +55,7 @@ class Bodies:
             unfollowed=tuple(followed.unfollowed),
             thrown=tuple(followed.thrown),
             returned=tuple(returned(frame, node)),
-            asks=any(_last(call.func) in _ASKS for call in ast.walk(node) if isinstance(call, ast.Call)),
+            asks=any(_last(call.func) in _ASKS for call in walked(node) if isinstance(call, ast.Call)),
             limits=is_bounded(module.source.slice(span)),
         )
 

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import lru_cache
 
 from appfn_lint.body import Effect, Step, Thrown, Unfollowed
 from appfn_lint.effects.python.frames import Frame, step_of
@@ -12,6 +13,7 @@ from appfn_lint.effects.python.state import changes
 from appfn_lint.publishers.python.registrations import Function
 from appfn_lint.readers.python.modules import FunctionNode, Import, Value
 from appfn_lint.readers.python.names import Local, OwnClass
+from appfn_lint.readers.python.walking import children, walk, walked
 
 _DEEPEST = 6
 _MOST = 300
@@ -169,14 +171,20 @@ def _is_kept(frame: Frame, node: ast.expr) -> bool:
     return False
 
 
+@lru_cache(maxsize=4096)
 def _recovery(node: FunctionNode) -> frozenset[ast.AST]:
     """What a helper does in its handlers of exceptions: it mends, and that is not what the tool is for."""
-    handlers = (one for one in ast.walk(node) if isinstance(one, ast.ExceptHandler))
-    return frozenset(inner for handler in handlers for inner in ast.walk(handler))
+    handlers = (one for one in walked(node) if isinstance(one, ast.ExceptHandler))
+    return frozenset(inner for handler in handlers for inner in walk(handler))
 
 
-def parts(node: FunctionNode) -> Iterator[ast.AST]:
+@lru_cache(maxsize=4096)
+def parts(node: FunctionNode) -> tuple[ast.AST, ...]:
     """The statements and calls of a function in order; those of functions inside of it are left to whoever calls these."""
+    return tuple(_parts(node))
+
+
+def _parts(node: FunctionNode) -> Iterator[ast.AST]:
     stack: list[ast.AST] = list(reversed(node.body))
     while stack:
         one = stack.pop()
@@ -184,4 +192,4 @@ def parts(node: FunctionNode) -> Iterator[ast.AST]:
             continue
         if isinstance(one, ast.Call | ast.Assign | ast.AugAssign | ast.AnnAssign | ast.Delete):
             yield one
-        stack.extend(reversed(list(ast.iter_child_nodes(one))))
+        stack.extend(reversed(children(one)))

@@ -2,6 +2,7 @@
 
 import ast
 from collections.abc import Iterator
+from functools import lru_cache
 
 from appfn_lint.body import EffectKind
 from appfn_lint.effects.python.frames import Frame
@@ -10,6 +11,7 @@ from appfn_lint.effects.python.tables import tables
 from appfn_lint.expressions import compiled
 from appfn_lint.readers.python.modules import Argument, FunctionNode, Import, Scope, Value
 from appfn_lint.readers.python.names import Local
+from appfn_lint.readers.python.walking import walked
 from appfn_lint.record import NamedTuple
 
 _METHODS: dict[str, EffectKind] = {
@@ -133,13 +135,22 @@ def _is_declared(frame: Frame, name: str) -> bool:
     node = frame.scope.node
     if not isinstance(node, FunctionNode):
         return False
-    for one in ast.walk(node):
-        if isinstance(one, ast.Global) and name in one.names:
-            return True
-        if isinstance(one, ast.Nonlocal) and name in one.names:
-            home = frame.scope.parent.lookup(name) if frame.scope.parent is not None else None
-            return home is not None and _encloses(home[0], frame.root)
-    return False
+    declared = _declared(node).get(name)
+    if declared is ast.Nonlocal:
+        home = frame.scope.parent.lookup(name) if frame.scope.parent is not None else None
+        return home is not None and _encloses(home[0], frame.root)
+    return declared is not None
+
+
+@lru_cache(maxsize=4096)
+def _declared(node: FunctionNode) -> dict[str, type[ast.AST]]:
+    """What a function says of names first: ``Global`` or ``Nonlocal``."""
+    found: dict[str, type[ast.AST]] = {}
+    for one in walked(node):
+        if isinstance(one, ast.Global | ast.Nonlocal):
+            for name in one.names:
+                found.setdefault(name, type(one))
+    return found
 
 
 def _encloses(outer: Scope, inner: Scope) -> bool:

@@ -13,6 +13,7 @@ from appfn_lint.publishers.python.versions import Versions
 from appfn_lint.readers.python.modules import Module, Modules, Scope
 from appfn_lint.readers.python.names import Names
 from appfn_lint.readers.python.texts import text_of
+from appfn_lint.readers.python.walking import children
 from appfn_lint.record import NamedTuple
 from appfn_lint.source import Fault, Source, Span
 from appfn_lint.tool import AppDescription, Catalog, DataType, Kind, Library, Tool
@@ -129,7 +130,7 @@ def _calls(scope: Scope, node: ast.AST) -> Iterator[tuple[Scope, ast.Call]]:
             yield here, one
         elif isinstance(one, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
             here = here.child(one)
-        stack.extend((here, inner) for inner in ast.iter_child_nodes(one))
+        stack.extend((here, inner) for inner in children(one))
 
 
 def _library(versions: Versions, module: Module, found: Registration, publisher: str) -> Library:

@@ -18,6 +18,7 @@ from appfn_lint.publishers.python.unknowns import (
 )
 from appfn_lint.readers.python.modules import FunctionNode, Import, Module, Scope, Value
 from appfn_lint.readers.python.names import Instance, Local, Names
+from appfn_lint.readers.python.walking import children
 from appfn_lint.record import NamedTuple
 
 
@@ -76,11 +77,11 @@ class _Search:
                     stack.extend((scope.child(node), inner) for inner in reversed(node.body))
                 case ast.Call():
                     yield from self.call(scope, node)
-                    stack.extend((scope, inner) for inner in reversed(list(ast.iter_child_nodes(node))))
+                    stack.extend((scope, inner) for inner in reversed(children(node)))
                 case ast.Name() | ast.Constant() | ast.Attribute(value=ast.Name()) | ast.expr_context() | ast.arguments():
                     pass
                 case _:
-                    stack.extend((scope, inner) for inner in reversed(list(ast.iter_child_nodes(node))))
+                    stack.extend((scope, inner) for inner in reversed(children(node)))
 
     def decorated(self, scope: Scope, node: FunctionNode, decorator: ast.expr) -> Iterator[Registration]:
         """``@server.tool``, ``@server.tool(…)``, ``@tool`` and ``@tool(…)``."""

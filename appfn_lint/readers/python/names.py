@@ -49,6 +49,11 @@ class OwnClass(NamedTuple):
 Meaning = External | Local | Package | Instance
 
 
+_UNASKED = object()
+_MEANING = (ast.Name, ast.Attribute, ast.Call, ast.Await, ast.NamedExpr, ast.Subscript, ast.BinOp)
+"""The expressions that can mean something of a name."""
+
+
 class Names:
     """Resolves expressions.
 
@@ -72,12 +77,14 @@ class Names:
     def resolve(self, scope: Scope, node: ast.expr, depth: int = 0) -> Meaning | None:
         """What an expression means; None where that is not known."""
         key = (scope.node, node)
-        if key not in self._known:
-            if depth > _DEEPEST:
-                return None
-            self._known[key] = None  # what leads back to itself means nothing
-            self._known[key] = self._resolve(scope, node, depth)
-        return self._known[key]
+        found = self._known.get(key, _UNASKED)
+        if found is not _UNASKED:
+            return found  # type: ignore[return-value]
+        if depth > _DEEPEST:
+            return None
+        self._known[key] = None  # what leads back to itself means nothing
+        known = self._known[key] = self._resolve(scope, node, depth)
+        return known
 
     def _resolve(self, scope: Scope, node: ast.expr, depth: int) -> Meaning | None:
         match node:
@@ -308,12 +315,13 @@ class Names:
         called = bound.function.name
         if called == "__init__" and scope.parent is not None and isinstance(scope.parent.node, ast.ClassDef):
             called = scope.parent.node.name  # making an object calls it
+        wanted = bound.argument.arg
+        index = place.index(wanted) - (1 if place[:1] in (["self"], ["cls"]) else 0) if wanted in place else -1
         for caller, call in self.callers(called):
-            given = next((k.value for k in call.keywords if k.arg == bound.argument.arg), None)
-            if given is None and bound.argument.arg in place:
-                index = place.index(bound.argument.arg) - (1 if place[:1] in (["self"], ["cls"]) else 0)
+            given = next((k.value for k in call.keywords if k.arg == wanted), None) if call.keywords else None
+            if given is None:
                 given = call.args[index] if 0 <= index < len(call.args) else None
-            found = self.resolve(caller, given, depth + 1) if given is not None else None
+            found = self.resolve(caller, given, depth + 1) if isinstance(given, _MEANING) else None
             if isinstance(found, Instance):
                 return found
         return None
