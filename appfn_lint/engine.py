@@ -74,10 +74,11 @@ def _subjects(catalog: Catalog) -> Subjects:
         return Subject(source, name, catalog.kind.value, catalog.document)
 
     heard: list[Heard] = [(about(_written(text), _owner(text)), (text,)) for text in texts(catalog)]
-    same: dict[tuple[str, str, str], list[Heard]] = {}
+    same: dict[tuple[str, str, str, bool], list[Heard]] = {}
     for call in heard:
         text = call[1][0]
-        same.setdefault((text.role, text.name, text.prose.text), []).append(call)
+        computed = text.tool is not None and text.tool.computed
+        same.setdefault((text.role, text.name, text.prose.text, computed), []).append(call)
     twins = {id(first): more for first, *more in same.values()}
     return Subjects(
         heard,

@@ -188,8 +188,8 @@ class Rule:
     yields_to: ClassVar[tuple[str, ...]] = ()
     """Rules whose finding on the same place makes this rule's finding superfluous."""
     words_alone: ClassVar[bool] = False
-    """Whether ``check_text`` asks a text only for its words, role, name and catalogue, and not what it belongs to. Of texts
-    that are equal in these, the rule then sees one, and the others only where that one is at fault."""
+    """Whether ``check_text`` asks a text only for its words, role, name and catalogue, and of the tool that it belongs to
+    whether it is computed. Of texts that are equal in these, the rule then sees one, and the others only where that one is at fault."""
     lexicon: ClassVar[str] = ""
     """What the words are that a project can add to this rule's (``words`` in the settings); empty where it takes none."""
 

@@ -3,12 +3,15 @@
 import inspect
 import re
 from pathlib import PurePath
+from typing import Any
 
 import pytest
 
+from appfn_lint.discovery import Tree
 from appfn_lint.docs import listing
+from appfn_lint.project import load
 from appfn_lint.registry import rule_classes
-from appfn_lint.rule import Bad, Good, Kind, Rule
+from appfn_lint.rule import Bad, Good, Kind, Rule, texts
 from appfn_lint.testing import faults, files, judged, written
 
 RULES = rule_classes()
@@ -119,3 +122,34 @@ def _sentences(text: str) -> int:
     """How many sentences a message has; what it quotes as code does not count."""
     plain = re.sub(r"(`+).*?\1|\"[^\"]*\"|\be\.g\.|\bi\.e\.", "code", text, flags=re.DOTALL)
     return len(re.findall(r"[.?!](?=\s|$)", plain))
+
+
+class _Hidden:
+    """Stands for what a text belongs to; whoever asks it for anything but whether it is computed fails."""
+
+    def __init__(self, computed: bool) -> None:  # noqa: FBT001 - what it stands for
+        self.computed = computed
+
+    def __getattr__(self, name: str) -> object:
+        raise AssertionError(f"asks for {name}")
+
+    def __bool__(self) -> bool:
+        raise AssertionError("asks whether it is there")
+
+
+@pytest.mark.parametrize("rule", [rule for rule in RULES if rule.words_alone], ids=lambda rule: rule.name)
+def test_a_rule_that_judges_words_alone_asks_for_nothing_else(rule: type[Rule]) -> None:
+    seen = 0
+    families = {"wording", "encapsulation", "safety", rule.family}
+    judged_by = [other for other in RULES if other.family in families]
+    examples: list[Good | Bad] = [example for other in judged_by for example in other.good]
+    examples += [example for other in judged_by for example in other.bad]
+    for example in examples:
+        for catalog in load(Tree.of(files(example))).catalogs:
+            for text in texts(catalog) if catalog.kind in rule.kinds else ():
+                hidden: Any = _Hidden(text.tool is not None and text.tool.computed)
+                alone = text._replace(tool=hidden, type=hidden, app=hidden, subject=hidden)
+                judge = rule((), {"host": example.host})
+                assert list(judge.check_text(alone)) == list(judge.check_text(text))
+                seen += 1
+    assert seen > 50

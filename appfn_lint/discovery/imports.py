@@ -83,7 +83,7 @@ def _named(file: str, top: str | None, folders: _Folders) -> Iterator[str]:
             wanted = [(0, name.split("."), [""]) for name in names]
         else:
             module = match["module"].decode()
-            taken = re.findall(r"(\w+)(?:\s+as\s+\w+)?", re.sub(r"#[^\n]*", "", match["names"].decode("utf-8", "replace")))
+            taken = compiled(r"(\w+)(?:\s+as\s+\w+)?").findall(re.sub(r"#[^\n]*", "", match["names"].decode("utf-8", "replace")))
             wanted = [(len(match["dots"]), module.split(".") if module else [], ["", *taken])]
         for dots, parts, names_ in wanted:
             yield from _resolved(file, dots, parts, names_, top, folders)
@@ -128,7 +128,7 @@ def _users(file: str, top: str | None, folders: _Folders) -> Iterator[str]:
         return
     stem = os.path.basename(file).removesuffix(".py")
     stem = os.path.basename(os.path.dirname(file)) if stem == "__init__" else stem
-    mention = compiled(rb"\b" + re.escape(stem.encode()) + rb"\b")
+    mention = re.compile(rb"\b" + re.escape(stem.encode()) + rb"\b")
     folder = os.path.dirname(file)
     for _ in range(3):
         for name in sorted(folders.names(folder)):

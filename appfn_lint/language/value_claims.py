@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final, Literal
 
 from appfn_lint.expressions import compiled
@@ -138,8 +138,13 @@ def _digit() -> "re.Pattern[str]":
     return compiled(r"\d")
 
 
-def claims(text: str) -> Iterator[Claim]:  # noqa: C901 - one case a topic
+@lru_cache(maxsize=2048)
+def claims(text: str) -> tuple[Claim, ...]:
     """All statements of a text about the form of the value that it describes, by topic."""
+    return tuple(_claims(text))
+
+
+def _claims(text: str) -> Iterator[Claim]:  # noqa: C901 - one case a topic
     leading = _type().match(text)
     if leading:
         group = leading.lastgroup or "leading"

@@ -199,7 +199,7 @@ def _runs(tool: Tool, parameter: Parameter) -> str:
 
 
 def _calls_anything(tool: Tool) -> Iterator[Finding]:
-    match = re.search(_ANY_OPERATION, tool.description.text, re.IGNORECASE) if tool.description else None
+    match = compiled(_ANY_OPERATION, re.IGNORECASE).search(tool.description.text) if tool.description else None
     if tool.description and match:
         yield Finding(
             tool.description.locate(*match.span()),

@@ -230,7 +230,7 @@ def _by_text(tool: Tool) -> Iterable[Finding]:
     for text in (tool.description, tool.result.description):
         match = compiled(_PRIVATE, re.IGNORECASE).search(text.text) if text else None
         if text and match is None:
-            match = compiled(_RECORDS, re.IGNORECASE).search(re.split(r"\.\s|\n", text.text.strip())[0])
+            match = compiled(_RECORDS, re.IGNORECASE).search(compiled(r"\.\s|\n").split(text.text.strip())[0])
             match = re.search(re.escape(match.group()), text.text) if match else None
         if text and match:
             yield Finding(

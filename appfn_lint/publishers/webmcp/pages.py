@@ -229,7 +229,7 @@ class _Project:
         """Whether templates of the project show a component more than once, or in a loop."""
         import re
 
-        opening = compiled(rb"<" + re.escape(selector.encode()) + rb"(?![\w-])[^>]*")
+        opening = re.compile(rb"<" + re.escape(selector.encode()) + rb"(?![\w-])[^>]*")
         found: list[bytes] = []
         for path in self._tree.paths:
             if path.endswith((".html", ".ts")) and not compiled(_TESTS).search(path):

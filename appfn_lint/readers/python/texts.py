@@ -1,9 +1,9 @@
 """The value of an expression that is a text, with its places; None where only running the code would tell."""
 
 import ast
-import re
 from collections.abc import Sequence
 
+from appfn_lint.expressions import compiled
 from appfn_lint.prose import Prose, Segment
 from appfn_lint.readers.python import literals
 from appfn_lint.readers.python.modules import FunctionNode, Scope
@@ -57,7 +57,7 @@ def known_part(names: Names, scope: Scope, node: ast.expr) -> Prose | None:
         return None
     module = scope.module
     prose = literals.template(module.source.text, module.span(node), module.path)
-    return prose if prose is not None and len(re.findall(r"\w{2,}", prose.text)) >= _FEWEST else None
+    return prose if prose is not None and len(compiled(r"\w{2,}").findall(prose.text)) >= _FEWEST else None
 
 
 def _called(names: Names, scope: Scope, function: ast.expr, only: ast.expr, depth: int) -> Prose | None:
