@@ -61,10 +61,12 @@ def setting(text: Analysis, role: str, name: tuple[str, ...], arguments: frozens
 @lru_cache(maxsize=1024)
 def may_order(text: str) -> bool:
     """Whether a text has sentences of which more than a look decides that they hold no order."""
-    return any(
-        not s.english or s.form == "heading" or s.text.endswith(":") or not s.vocabulary.isdisjoint(_triggers())
-        for s in analyse(text).sentences
-    )
+    return any(not s.english or s.form == "heading" or s.text.endswith(":") or _tells(s) for s in analyse(text).sentences)
+
+
+def _tells(sentence: Sentence) -> bool:
+    """Whether a sentence has a word without which its clauses hold no order."""
+    return sentence.guides or not sentence.vocabulary.isdisjoint(_triggers())
 
 
 def orders(text: Analysis, sentence: Sentence, around: Setting) -> Iterator[Order]:
@@ -88,7 +90,7 @@ def _in_clauses(text: Analysis, sentence: Sentence, around: Setting) -> Iterator
     if sentence.guides:
         around = around._replace(guided=True)
     opens = sentence.index == 0 and around.role in ("description", "type")
-    if sentence.vocabulary.isdisjoint(_triggers()) and not sentence.guides:
+    if not _tells(sentence):
         return
     opens = opens or sentence.text[:24].lower().startswith(("tool description:", "description:", "summary:"))
     if sentence.form == "item" and sentence.text[:12].lower().startswith("you need to") and "wait" not in sentence.vocabulary:

@@ -23,12 +23,6 @@ class Procedure(NamedTuple):
     names: tuple[str, ...]
 
 
-def may_order_calls(text: str) -> bool:
-    """Whether a text that mentions no function holds one of the words without which it orders no calls."""
-    lower = text.lower()
-    return "first" in lower or "before" in lower or "after" in lower
-
-
 _CALL = frozenset(("call", "use", "run", "invoke", "execute", "try", "start", "follow"))
 
 

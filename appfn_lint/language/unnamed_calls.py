@@ -14,8 +14,16 @@ from appfn_lint.language.verbs import lemma
 _CALLS = frozenset(("call", "use", "run", "invoke", "execute", "try", "start", "follow"))
 
 
+def may_order_calls(text: str) -> bool:
+    """Whether a text or a sentence holds one of the words without which nothing here orders calls."""
+    lower = text.lower()
+    return "first" in lower or "before" in lower or "after" in lower or "once" in lower or "workflow" in lower
+
+
 def unnamed(text: Analysis, sentence: Sentence, around: Setting) -> str:
     """The word that orders calls, empty where none does."""
+    if not may_order_calls(sentence.text):
+        return ""
     return (
         _announced(sentence, around)
         or _step_of_another(text, sentence, around)

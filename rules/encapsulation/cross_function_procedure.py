@@ -7,8 +7,9 @@ from appfn_lint.language.identifiers import words as name_words
 from appfn_lint.language.mentions import mentions_of
 from appfn_lint.language.orders import setting
 from appfn_lint.language.places import order_belongs_in
-from appfn_lint.language.procedures import Procedure, may_order_calls, procedure
+from appfn_lint.language.procedures import Procedure, procedure
 from appfn_lint.language.sentences import Sentence
+from appfn_lint.language.unnamed_calls import may_order_calls
 from appfn_lint.rule import Bad, Described, Finding, Good, Rule, Severity, Text
 
 
