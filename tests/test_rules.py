@@ -23,7 +23,12 @@ ROWS = {
 }
 """The rows of the guidelines."""
 
-READ = {Kind.APPFUNCTION: (".kt", ".xml"), Kind.WEBMCP: (".html", ".vue", ".css", ".js", ".jsx", ".ts", ".tsx")}
+READ = {
+    Kind.APPFUNCTION: (".kt", ".xml"),
+    Kind.PYTHON: (".py",),
+    Kind.JSON: (".json",),
+    Kind.WEBMCP: (".html", ".vue", ".css", ".js", ".jsx", ".ts", ".tsx"),
+}
 """The kinds that a front end reads, and the suffixes of their examples."""
 
 UNSHOWN = ("wording", "encapsulation", "linter")

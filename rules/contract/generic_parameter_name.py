@@ -135,6 +135,26 @@ class A {
   fun find(searchQuery: String): String = searchQuery
 }
 """),
+        Good(
+            '''
+            from typing import Annotated
+            from pydantic import Field
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def add_note(data: Annotated[str, Field(description="The text of the note, in Markdown.")]) -> str:
+                """Adds a note."""
+            ''',
+            "its text says what goes in",
+            name="server.py",
+        ),
+        Good(
+            """
+            {"tools": [
+              {"name": "add_note", "description": "Adds a note.", "inputSchema": {"type": "object", "properties": {"text": {"type": "string"}, "obj": {"type": "string", "description": "Name of the notebook."}}}}]}
+            """,
+            name="tools.json",
+        ),
     )
     bad = (
         Bad(
@@ -169,6 +189,25 @@ class A {
 }
 """,
             "data",
+        ),
+        Bad(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def add_note(data: str) -> str:
+                """Adds a note."""
+            ''',
+            "data",
+            name="server.py",
+        ),
+        Bad(
+            """
+            {"tools": [
+              {"name": "add_note", "description": "Adds a note.", "inputSchema": {"type": "object", "properties": {"arg1": {"type": "string"}}}}]}
+            """,
+            "arg1",
+            name="tools.json",
         ),
     )
 

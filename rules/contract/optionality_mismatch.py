@@ -55,6 +55,30 @@ class A {
 """,
             "null says the same as leaving out: a note of nullable-without-default; and optional attachments are not the parameter",
         ),
+        Good(
+            '''
+            from typing import Annotated, Literal
+            from pydantic import Field
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def list_notes(
+                limit: Annotated[int, Field(description="How many. Defaults to 20.")] = 20,
+                folder: Annotated[str | None, Field(description="The folder; all if left out.")] = None,
+            ) -> str:
+                """Lists notes."""
+            ''',
+            "text and signature agree",
+            name="server.py",
+        ),
+        Good(
+            """
+            {"tools": [{"name": "list_notes", "description": "Lists notes.", "inputSchema": {"type": "object", "required": ["folder"], "properties": {
+              "folder": {"type": "string", "description": "Required. The folder."},
+              "limit": {"type": "integer", "default": 20, "description": "Optional; 20 by default."}}}}]}
+            """,
+            name="tools.json",
+        ),
     )
     bad = (
         Bad(
@@ -108,6 +132,32 @@ class A {
 """,
             ("Defaults to true", "Default: 20"),
             why="the false that arrives cannot be told from an agent's own; and the signature names another default",
+        ),
+        Bad(
+            '''
+            from typing import Annotated, Literal
+            from pydantic import Field
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def list_notes(
+                folder: Annotated[str, Field(description="Optional folder.")],
+                limit: Annotated[int, Field(description="How many. Defaults to 20.")] = 50,
+                order: Annotated[str, Field(description="Required. The order.")] = "new",
+            ) -> str:
+                """Lists notes."""
+            ''',
+            ("Optional", "Defaults to 20", "Required"),
+            name="server.py",
+        ),
+        Bad(
+            """
+            {"tools": [{"name": "list_notes", "description": "Lists notes.", "inputSchema": {"type": "object", "required": ["folder"], "properties": {
+              "folder": {"type": "string", "description": "Optional folder."},
+              "limit": {"type": "integer", "default": 20, "description": "How many, defaults to 50."}}}}]}
+            """,
+            ("Optional", "defaults to 50"),
+            name="tools.json",
         ),
     )
 

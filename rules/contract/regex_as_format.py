@@ -37,6 +37,19 @@ document.modelContext.registerTool({
             "a parameter that is called so",
             name="tools.json",
         ),
+        Good(
+            """
+            from mcp.types import Tool
+            NOTES = [
+                Tool(
+                    name="find_notes",
+                    description="Finds notes.",
+                    inputSchema={"type": "object", "properties": {"day": {"type": "string", "format": "date"}}},
+                )
+            ]
+            """,
+            name="server.py",
+        ),
     )
     bad = (
         Bad(
@@ -56,6 +69,20 @@ document.modelContext.registerTool({
 """,
             '"[0-2][0-9]:[0-5][0-9]"',
             name="tools.json",
+        ),
+        Bad(
+            """
+            from mcp.types import Tool
+            NOTES = [
+                Tool(
+                    name="find_notes",
+                    description="Finds notes.",
+                    inputSchema={"type": "object", "properties": {"day": {"type": "string", "format": "^[0-9]{4}$"}}},
+                )
+            ]
+            """,
+            '"^[0-9]{4}$"',
+            name="server.py",
         ),
     )
 

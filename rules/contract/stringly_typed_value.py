@@ -89,6 +89,18 @@ class A {
 """,
             "ids, formats and names that merely hold such a word",
         ),
+        Good(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            from datetime import date
+            @server.tool
+            def find_notes(day: date, note_id: str, date_format: str) -> str:
+                """Finds the notes of a day."""
+            ''',
+            "a date as such, an id, and the form of dates",
+            name="server.py",
+        ),
     )
     bad = (
         Bad(
@@ -113,6 +125,19 @@ class A {
 }
 """,
             "Long",
+        ),
+        Bad(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def find_notes(start_date: str, page_url: str) -> str:
+                """Finds notes."""
+            ''',
+            ("str", "str"),
+            severity=Severity.NOTE,
+            why="JSON has no types for them; a format says it",
+            name="server.py",
         ),
     )
 

@@ -26,6 +26,17 @@ class Notes(private val store: Store) {
 }
 """,
         ),
+        Good(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def count_notes() -> int:
+                """Counts the notes."""
+                return len(notes)
+            ''',
+            name="server.py",
+        ),
     )
     bad = (
         Bad(
@@ -43,6 +54,22 @@ class Notes {
 }
 """,
             ("find", "delete"),
+        ),
+        Bad(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def add_note(text: str) -> str:
+                """Adds a note."""
+                raise NotImplementedError
+            @server.tool
+            def count_notes() -> int:
+                """Counts the notes."""
+                return 0
+            ''',
+            ("add_note", "count_notes"),
+            name="server.py",
         ),
     )
 

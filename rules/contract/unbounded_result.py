@@ -7,7 +7,9 @@ from appfn_lint.language.identifiers import words
 from appfn_lint.language.sensitive import of_name
 from appfn_lint.rule import Bad, Catalog, Finding, Good, Kind, Rule, Severity, Tool
 
-_FIXED = compiled(r"(?:listOf|arrayOf|intArrayOf)\b|[A-Z]\w*\.(?:entries\b|values\(\))")
+_FIXED = compiled(
+    r"(?:listOf|arrayOf|intArrayOf)\b|[A-Z]\w*\.(?:entries\b|values\(\))|\[(?![^\]]*\bfor\b)|(?:list|sorted)\([A-Z]\w*\)"
+)
 """A list whose length the code says: written out, or the entries of an enumeration."""
 _BOUNDS = frozenset(
     [
@@ -39,7 +41,7 @@ class UnboundedResult(Rule):
     """
 
     severity = Severity.NOTE
-    kinds = (Kind.APPFUNCTION,)
+    kinds = (Kind.APPFUNCTION, Kind.PYTHON)
     rows = ("R2",)
     evidence = ("https://developer.android.com/ai/appfunctions/quality-guidelines",)
     needs_body = True
@@ -61,6 +63,30 @@ class Notes(private val store: Store) {
 }
 """,
             "a limit, a bound in the body, a short fixed list",
+        ),
+        Good(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def list_notes(limit: int = 20) -> list[str]:
+                """Lists notes."""
+                return store.titles(limit)
+            @server.tool
+            def list_latest() -> list[str]:
+                """Lists the latest notes."""
+                return store.titles()[:20]
+            @server.tool
+            def list_colours() -> list[str]:
+                """Lists the colours."""
+                return ["red", "blue"]
+            @server.tool
+            def get_titles(note_ids: list[str]) -> list[str]:
+                """Gets the titles of notes."""
+                return [store.title(note_id) for note_id in note_ids]
+            ''',
+            "as long as what goes in, too",
+            name="server.py",
         ),
     )
     bad = (
@@ -89,6 +115,18 @@ class Measurement(/** In mmHg. */ val bloodPressure: Int)
             "List<Measurement>",
             severity=Severity.WARNING,
         ),
+        Bad(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def list_notes() -> list[str]:
+                """Lists notes."""
+                return [note.title for note in store.notes()]
+            ''',
+            "list[str]",
+            name="server.py",
+        ),
     )
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
@@ -96,6 +134,8 @@ class Measurement(/** In mmHg. */ val bloodPressure: Int)
         body, type_ = tool.body, tool.result.type
         if body is None or type_ is None or type_.shape != "list" or body.stub or body.limits:
             return
+        if tool.kind is Kind.PYTHON and any(p.type.shape in ("list", "object") for p in tool.parameters):
+            return  # as long as what went in
         if any(_BOUNDS & set(words(p.name)) for p in tool.parameters) or (
             words(tool.name)[:1] and words(tool.name)[0] not in _EVERYTHING
         ):

@@ -90,6 +90,29 @@ class A {
 """,
             "the contract says it",
         ),
+        Good(
+            '''
+            from typing import Annotated, Literal
+            from pydantic import Field
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def list_notes(
+                order: Annotated[Literal["new", "old"], Field(description="Either 'new' or 'old'.")],
+                tag: Annotated[str, Field(description="A tag such as 'work' or 'home'.")],
+            ) -> str:
+                """Lists notes."""
+            ''',
+            "the type says it too, and an open set",
+            name="server.py",
+        ),
+        Good(
+            """
+            {"tools": [
+              {"name": "list_notes", "description": "Lists notes.", "inputSchema": {"type": "object", "properties": {"order": {"type": "string", "enum": ["new", "old"], "description": "Either 'new' or 'old'."}}}}]}
+            """,
+            name="tools.json",
+        ),
     )
     bad = (
         Bad(
@@ -117,6 +140,27 @@ class A {
 }
 """,
             "newest, oldest, title",
+        ),
+        Bad(
+            '''
+            from typing import Annotated, Literal
+            from pydantic import Field
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def list_notes(order: Annotated[str, Field(description="Either 'new' or 'old'.")]) -> str:
+                """Lists notes."""
+            ''',
+            "'new' or 'old'",
+            name="server.py",
+        ),
+        Bad(
+            """
+            {"tools": [
+              {"name": "list_notes", "description": "Lists notes.", "inputSchema": {"type": "object", "properties": {"order": {"type": "string", "description": "Either 'new' or 'old'."}}}}]}
+            """,
+            "'new' or 'old'",
+            name="tools.json",
         ),
     )
 

@@ -38,6 +38,22 @@ class Notes(private val store: Store) {
 """,
             "true free text, and a plain confirmation",
         ),
+        Good(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def find_note(note_id: str) -> dict[str, str]:
+                """Finds a note."""
+                return {"title": title, "text": text}
+            @server.tool
+            def greet(name: str) -> str:
+                """Greets somebody."""
+                return f"Good morning, {name}."
+            ''',
+            "fields, and a sentence with one value",
+            name="server.py",
+        ),
     )
     bad = (
         Bad(
@@ -66,6 +82,23 @@ class Orders(private val store: Store) {
 }
 """,
             "String",
+        ),
+        Bad(
+            '''
+            import json
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def find_note(note_id: str) -> str:
+                """Finds a note."""
+                return json.dumps({"title": title, "text": text})
+            @server.tool
+            def describe(note_id: str) -> str:
+                """Describes a note."""
+                return f"Title: {title}, length: {length}, tags: {tags}"
+            ''',
+            ("str", "str"),
+            name="server.py",
         ),
     )
 

@@ -50,6 +50,24 @@ class Notes : Schema {
 """,
             "an overridden signature is not the author's choice",
         ),
+        Good(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def find_notes(words: str, limit: int = 10, _trace: str = "") -> str:
+                """Finds notes."""
+                def inner() -> str:
+                    return search(words)
+                return inner()[:limit]
+            @server.tool
+            def keep(words: str, limit: int) -> str:
+                """Keeps what it is given."""
+                return store(**locals())
+            ''',
+            "read in a function inside, handed on as a whole, or marked",
+            name="server.py",
+        ),
     )
     bad = (
         Bad(
@@ -72,6 +90,18 @@ class Notes(private val store: Store) {
 """,
             ("query", "limit"),
             why="the lambda's own `query` hides the parameter, and `limit` is a member of something else",
+        ),
+        Bad(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def find_notes(words: str, limit: int = 10) -> str:
+                """Finds notes."""
+                return search(words)
+            ''',
+            "limit",
+            name="server.py",
         ),
     )
 

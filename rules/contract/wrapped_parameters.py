@@ -30,6 +30,22 @@ class Place(/** Street. */ val street: String, /** Town. */ val town: String)
 """,
             "an object beside other parameters",
         ),
+        Good(
+            '''
+            from pydantic import BaseModel
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            class Place(BaseModel):
+                """A place."""
+                street: str
+                city: str
+            @server.tool
+            def send_note(note_id: str, to: Place) -> str:
+                """Sends a note."""
+            ''',
+            "an object beside another parameter",
+            name="server.py",
+        ),
     )
     bad = (
         Bad(
@@ -44,6 +60,22 @@ class A {
 class CreateParams(/** Title. */ val title: String, /** Text. */ val text: String)
 """,
             "params",
+        ),
+        Bad(
+            '''
+            from pydantic import BaseModel
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            class Search(BaseModel):
+                """What to look for."""
+                words: str
+                limit: int = 10
+            @server.tool
+            def find_notes(params: Search) -> str:
+                """Finds notes."""
+            ''',
+            "params",
+            name="server.py",
         ),
     )
 

@@ -56,6 +56,17 @@ class LeakedMarkup(Rule):
             """,
             why="code spans, placeholders, array types, ranges and Markdown links are no KDoc links",
         ),
+        Good(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def find_notes(limit: int) -> list[str]:
+                """Finds `limit` notes, each as [title, day]; `<id>` stands for an id."""
+            ''',
+            "code, a list of two things, and a placeholder in code",
+            name="server.py",
+        ),
     )
     bad = (
         Bad(
@@ -109,6 +120,17 @@ class LeakedMarkup(Rule):
                 fun createNote() {}
             }
             """,
+        ),
+        Bad(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def find_notes(limit: int) -> list[str]:
+                """Finds notes, as the <b>manual</b> says."""
+            ''',
+            "<b>",
+            name="server.py",
         ),
     )
 

@@ -57,6 +57,25 @@ class MissingDescription(Rule):
             """,
             why="a description was written; that it is not published is another fault",
         ),
+        Good(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool(description="Finds notes.")
+            def find_notes() -> str: ...
+            @server.tool
+            def count_notes() -> int:
+                """Counts the notes."""
+            ''',
+            name="server.py",
+        ),
+        Good(
+            """
+            {"tools": [
+              {"name": "find_notes", "description": "Finds notes.", "inputSchema": {"type": "object", "properties": {}}}]}
+            """,
+            name="tools.json",
+        ),
     )
     bad = (
         Bad(
@@ -85,6 +104,25 @@ document.modelContext.registerTool({name: 'water-plot', inputSchema: {type: 'obj
             """,
             points_at="createNote",
             why="tags alone leave the description empty",
+        ),
+        Bad(
+            """
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def find_notes() -> str: ...
+            """,
+            "find_notes",
+            name="server.py",
+        ),
+        Bad(
+            """
+            {"tools": [
+              {"name": "find_notes", "inputSchema": {"type": "object"}},
+              {"name": "add_note", "description": "", "inputSchema": {"type": "object", "properties": {}}}]}
+            """,
+            ("find_notes", "add_note"),
+            name="tools.json",
         ),
     )
 

@@ -69,6 +69,27 @@ class MissingParameterDescription(Rule):
             """,
             why="the type of the parameter is described",
         ),
+        Good(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def find_notes(words: str) -> str:
+                """Finds notes.
+
+                Args:
+                    words: Words in any order.
+                """
+            ''',
+            name="server.py",
+        ),
+        Good(
+            """
+            {"tools": [
+              {"name": "find_notes", "description": "Finds notes.", "inputSchema": {"type": "object", "properties": {"words": {"type": "string", "description": "Words in any order."}}}}]}
+            """,
+            name="tools.json",
+        ),
     )
     bad = (
         Bad(
@@ -140,6 +161,14 @@ document.modelContext.registerTool({
             severity=Severity.NOTE,
             name="server.py",
             why="once: the sections of the docstring arrive with the description, and the schema stays empty",
+        ),
+        Bad(
+            """
+            {"tools": [
+              {"name": "find_notes", "description": "Finds notes.", "inputSchema": {"type": "object", "properties": {"words": {"type": "string"}}}}]}
+            """,
+            "words",
+            name="tools.json",
         ),
     )
 

@@ -34,6 +34,30 @@ class StaleParameterDescription(Rule):
             """,
             why="the context, and a property of the one model parameter",
         ),
+        Good(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            from fastmcp import Context
+            @server.tool
+            def find_notes(words: str, context: Context) -> str:
+                """Finds notes.
+
+                Args:
+                    words: Words in any order.
+                    context: Supplied by the server.
+                """
+            ''',
+            "what the server supplies may be documented",
+            name="server.py",
+        ),
+        Good(
+            r"""
+            {"tools": [
+              {"name": "find_notes", "description": "Finds notes.\n\nArgs:\n    words: Words in any order.", "inputSchema": {"type": "object", "properties": {"words": {"type": "string"}}}}]}
+            """,
+            name="tools.json",
+        ),
     )
     bad = (
         Bad(
@@ -95,6 +119,32 @@ class StaleParameterDescription(Rule):
             """,
             name="tools.json",
         ),
+        Bad(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def find_notes(words: str) -> str:
+                """Finds notes.
+
+                Args:
+                    word: Words in any order.
+                """
+            ''',
+            "word",
+            fixed='''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def find_notes(words: str) -> str:
+                """Finds notes.
+
+                Args:
+                    words: Words in any order.
+                """
+            ''',
+            name="server.py",
+        ),
     )
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterator[Finding]:
@@ -119,7 +169,7 @@ def _finding(tool: Tool, name: str, span: Span, outcome: str) -> Finding:
     if near is None:
         return Finding(span, message, "Remove it, or give it the name of the parameter that it describes.")
     fix = Fix(f"Rename to `{near}`", (Edit(span, near),), "unsafe")
-    return Finding(span, message, f"Did you mean `{near}`?.", fix)
+    return Finding(span, message, f"Did you mean `{near}`?", fix)
 
 
 def _nearest(tool: Tool, name: str) -> str | None:

@@ -33,6 +33,22 @@ class UnlocalisedKeyAsText(Rule):
             }
             """,
         ),
+        Good(
+            """
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool(description="Finds notes by FULL_TEXT search.")
+            def find_notes() -> str: ...
+            """,
+            name="server.py",
+        ),
+        Good(
+            """
+            {"tools": [
+              {"name": "find_notes", "description": "Finds notes.", "inputSchema": {"type": "object", "properties": {}}}]}
+            """,
+            name="tools.json",
+        ),
     )
     bad = (
         Bad(
@@ -54,6 +70,24 @@ document.modelContext.registerTool({
             }
             """,
             points_at="create_note_description",
+        ),
+        Bad(
+            """
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool(description="FIND_NOTES_DESCRIPTION")
+            def find_notes() -> str: ...
+            """,
+            "FIND_NOTES_DESCRIPTION",
+            name="server.py",
+        ),
+        Bad(
+            """
+            {"tools": [
+              {"name": "find_notes", "description": "tool.find_notes.description", "inputSchema": {"type": "object", "properties": {}}}]}
+            """,
+            "tool.find_notes.description",
+            name="tools.json",
         ),
     )
 

@@ -57,6 +57,30 @@ class Notes(private val store: Store) {
 """,
             "no match is no failure, and a null that the text explains",
         ),
+        Good(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def read_note(note_id: str) -> str | None:
+                """Reads a note.
+
+                Returns:
+                    The text, or None if there is no such note.
+                """
+                if note_id not in notes:
+                    return None
+                return notes[note_id]
+            @server.tool
+            def add_note(text: str) -> str:
+                """Adds a note."""
+                if not text:
+                    raise ValueError("The text is empty.")
+                return store(text)
+            ''',
+            "a documented None, and an exception",
+            name="server.py",
+        ),
     )
     bad = (
         Bad(
@@ -76,6 +100,21 @@ class Notes(private val store: Store) {
 }
 """,
             ('"Failed to add the note."', "-1"),
+        ),
+        Bad(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def read_note(note_id: str) -> str:
+                """Reads a note."""
+                try:
+                    return load(note_id)
+                except OSError as fault:
+                    return f"Error: {fault}"
+            ''',
+            'f"Error: {fault}"',
+            name="server.py",
         ),
     )
 

@@ -75,6 +75,22 @@ class Notes {
             '{"tools": [{"name": "delete_bookmark", "description": "Deletes a bookmark; it can be restored."}]}\n',
             name="tools.json",
         ),
+        Good(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def delete_note(note_id: str) -> str:
+                """Moves a note to the bin, from where it can be restored."""
+                return store.bin(note_id)
+            @server.tool
+            def remove_tag(note_id: str, tag: str) -> str:
+                """Takes a tag off a note."""
+                return store.untag(note_id, tag)
+            ''',
+            "a bin, and a tag that can be put on again",
+            name="server.py",
+        ),
     )
     bad = (
         Bad(
@@ -102,6 +118,23 @@ class Notes {
             ("deleteNote", "resetApp"),
         ),
         Bad('{"tools": [{"name": "wipe_device", "description": "Wipes the device."}]}\n', "wipe_device", name="tools.json"),
+        Bad(
+            '''
+            import sqlite3
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def delete_note(note_id: str) -> str:
+                """Deletes a note."""
+                return store.erase(note_id)
+            @server.tool
+            def clear_notes(folder: str) -> str:
+                """Takes the notes of a folder away."""
+                sqlite3.connect("notes").execute("DELETE FROM notes WHERE folder = ?", (folder,))
+            ''',
+            ("delete_note", "clear_notes"),
+            name="server.py",
+        ),
     )
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:

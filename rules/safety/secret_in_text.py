@@ -42,6 +42,17 @@ class Pay {
             '{"tools": [{"name": "pay", "description": "Uses a key such as sk-your-key-here-xxxxxxxxxxxxxxxxxxxxxxxx."}]}\n',
             name="tools.json",
         ),
+        Good(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def find_notes(key: str = "YOUR_API_KEY") -> str:
+                """Finds notes with a key such as `sk-...`."""
+            ''',
+            "placeholders",
+            name="server.py",
+        ),
     )
     bad = (
         Bad(
@@ -68,6 +79,17 @@ class Pay {
             '{"tools": [{"name": "upload", "description": "Uploads with AKIAJ5QZ7L2M3N4P5R6S.", "inputSchema": {"type": "object"}}]}\n',
             "AKIAJ5QZ7L2M3N4P5R6S",
             name="tools.json",
+        ),
+        Bad(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def find_notes(key: str = "AKIAQ7X2MZ4LP6VTW3RB") -> str:
+                """Finds notes."""
+            ''',
+            '"AKIAQ7X2MZ4LP6VTW3RB"',
+            name="server.py",
         ),
     )
 

@@ -42,6 +42,17 @@ class Mail {
             '{"tools": [{"name": "list", "description": "Lists.", "inputSchema": {"type": "object", "properties": {"next_token": {"type": "string"}}}}]}\n',
             name="tools.json",
         ),
+        Good(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def find_notes(page_token: str, max_tokens: int, has_password: bool) -> str:
+                """Finds notes."""
+            ''',
+            "a token for the next page, a number of words, yes or no",
+            name="server.py",
+        ),
     )
     bad = (
         Bad(
@@ -86,6 +97,18 @@ class Details(/** Id of the buyer. */ val passportNumber: String)
             "password",
             severity=Severity.ERROR,
             name="tools.json",
+        ),
+        Bad(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def open_notebook(password: str) -> str:
+                """Opens a notebook."""
+            ''',
+            "password",
+            severity=Severity.ERROR,
+            name="server.py",
         ),
     )
 

@@ -57,6 +57,24 @@ document.modelContext.registerTool({
             "a filter",
             name="tools.js",
         ),
+        Good(
+            '''
+            from fastmcp import Context
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            async def send_note(note_id: str, address: str, context: Context) -> str:
+                """Sends a note by e-mail once the user agrees."""
+                answer = await context.elicit(f"Send it to {address}?", response_type=None)
+                return post(note_id, address) if answer.action == "accept" else "Not sent."
+            @server.tool
+            def add_note(text: str) -> str:
+                """Adds a note."""
+                return store(text)
+            ''',
+            "the server asks, and what only adds needs no question",
+            name="server.py",
+        ),
     )
     bad = (
         Bad(
@@ -92,6 +110,35 @@ document.modelContext.registerTool({
             "confirmed",
             severity=Severity.WARNING,
             name="tools.js",
+        ),
+        Bad(
+            '''
+            import smtplib
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def share_note(note_id: str, address: str) -> str:
+                """Sends a note by e-mail."""
+                with smtplib.SMTP("mail.example") as mail:
+                    mail.sendmail("notes@mail.example", address, notes[note_id])
+                return "Sent."
+            ''',
+            "share_note",
+            name="server.py",
+        ),
+        Bad(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def send_note(note_id: str, confirmed: bool) -> str:
+                """Sends a note."""
+                return post(note_id) if confirmed else "Not sent."
+            ''',
+            "confirmed",
+            severity=Severity.WARNING,
+            why="an agent confirms its own act",
+            name="server.py",
         ),
     )
 

@@ -49,6 +49,17 @@ class Backup(private val alarms: android.app.AlarmManager, private val intent: a
 """,
             "scheduled at the user's request, and a plain fact",
         ),
+        Good(
+            '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def send_note(note_id: str) -> str:
+                """Sends a note. Nothing is sent again on its own."""
+                return post(note_id)
+            ''',
+            name="server.py",
+        ),
         Good('{"tools": [{"name": "send", "description": "Sends a note."}]}\n', name="tools.json"),
     )
     bad = (
@@ -80,6 +91,25 @@ class Notes(private val alarms: android.app.AlarmManager, private val intent: an
             "proactively messages",
             name="tools.json",
         ),
+        Bad(
+            '''
+            from apscheduler.schedulers.background import BackgroundScheduler
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            jobs = BackgroundScheduler()
+            @server.tool
+            def add_note(text: str) -> str:
+                """Adds a note."""
+                jobs.add_job(tidy, "interval", hours=1)
+                return text
+            @server.tool
+            def add_member(name: str) -> str:
+                """Adds a member and proactively messages them."""
+                return name
+            ''',
+            ('jobs.add_job(tidy, "interval", hours=1)', "proactively messages"),
+            name="server.py",
+        ),
     )
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
@@ -95,7 +125,7 @@ class Notes(private val alarms: android.app.AlarmManager, private val intent: an
             )
         told = bool(compiled(_TOLD, re.IGNORECASE).search(f"{tool.name} {text or ''}"))
         for effect in tool.body.effects if tool.body is not None and text and not told else ():
-            if effect.strength == "certain" and compiled(r"\bset(?:Inexact)?Repeating\b|PeriodicWork").search(
+            if effect.strength == "certain" and compiled(r"\bset(?:Inexact)?Repeating\b|PeriodicWork|\badd_job\(").search(
                 effect.steps[-1].text
             ):
                 yield Finding(

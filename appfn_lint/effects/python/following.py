@@ -17,6 +17,8 @@ from appfn_lint.readers.python.walking import children, walk, walked
 
 _DEEPEST = 6
 _MOST = 300
+_UNFOLLOWED = 50
+"""How many calls whose code is not there are kept of one tool."""
 _SETUP = (
     "__init__", "init", "_init", "setup", "_setup", "ensure_", "_ensure", "connect", "_connect", "get_connection", "get_client", "_get_client", "log_",
     "_log", "authenticate", "_authenticate", "login", "_login", "refresh_token", "_refresh_token", "load_config", "_load_config",
@@ -60,7 +62,7 @@ class Following:
         for target, kept in targets:
             inner = frame.entered(target.scope, target.node, one, kept=kept)
             yield from self._run(inner, target.node, (*way, step))
-        if not targets and not way and not bare(origin(frame, one.func)).startswith("builtins."):
+        if not targets and len(self.unfollowed) < _UNFOLLOWED and not bare(origin(frame, one.func)).startswith("builtins."):
             self.unfollowed.append(Unfollowed("the code of the call is not part of the project", step))
 
 
