@@ -101,6 +101,21 @@ class A {
             "a date as such, an id, and the form of dates",
             name="server.py",
         ),
+        Good(
+            '''
+            from mcp.server.fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool()
+            def list_notes(sort: str = "asc") -> list[str]:
+                """Lists notes.
+
+                Args:
+                    sort: Timestamp sort order, asc or desc.
+                """
+            ''',
+            "an order by time",
+            name="server.py",
+        ),
     )
     bad = (
         Bad(
@@ -204,7 +219,8 @@ def _of_text(name: tuple[str, ...], text: str) -> str:
     if last in _DAY:
         return "LocalDateTime" if _mentions_clock(text) else "LocalDate"
     if last in _CLOCK and not _SPANS & set(core):
-        return "LocalDateTime" if "date" in text.lower() or "yyyy" in text.lower() else "LocalTime"
+        dated = "date" in text.lower() or "yyyy" in text.lower() or compiled(r"\bISO[- ]?8601\b|\bRFC[- ]?3339\b").search(text)
+        return "LocalDateTime" if dated else "LocalTime"
     if last == "at" and len(core) > 1 and len(core[-2]) > 3:
         return "LocalDateTime"
     match = _moment_text().search(text)
@@ -239,7 +255,23 @@ def _mentions_clock(text: str) -> bool:
 
 def _format_is_the_point(name: tuple[str, ...]) -> bool:
     return bool(
-        {"format", "pattern", "query", "text", "content", "body", "title", "name", "id", "note", "description"} & set(name)
+        {
+            "format",
+            "pattern",
+            "query",
+            "sort",
+            "order",
+            "by",
+            "text",
+            "content",
+            "body",
+            "title",
+            "name",
+            "id",
+            "note",
+            "description",
+        }
+        & set(name)
     )
 
 

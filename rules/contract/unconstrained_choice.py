@@ -5,6 +5,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 
 from appfn_lint.expressions import compiled
+from appfn_lint.language.identifiers import words
 from appfn_lint.record import NamedTuple
 from appfn_lint.rule import Bad, Catalog, DataType, Finding, Good, Kind, Parameter, Rule, Severity, Tool, arguments
 
@@ -46,7 +47,7 @@ def _constants() -> "re.Pattern[str]":
 @cache
 def _open() -> "re.Pattern[str]":
     return compiled(
-        r"\b(?:e\.?g\.?|i\.?e\.?|such as|for (?:example|instance)|like|including|includes|etc|similar|default|not|never|and so on|among others)\b|…|\.\.\.",
+        r"\b(?:e\.?g\.?|i\.?e\.?|such as|for (?:example|instance)|like|including|includes|etc|similar|default|not|never|and so on|among others|examples?|common)\b|…|\.\.\.",
         re.IGNORECASE,
     )
 
@@ -76,6 +77,19 @@ class A {
 }
 """,
             "open sets",
+        ),
+        Good(
+            """
+            {"tools": [{"name": "add_file", "description": "Adds a file.", "inputSchema": {"type": "object", "properties": {
+              "text": {"type": "string", "description": "What it holds. Either 'text' or 'path' must be given."},
+              "path": {"type": "string", "description": "Path of an OGG/OPUS file."},
+              "label": {"type": "string", "description": "A label. Examples: 'draft', 'done'."},
+              "fields": {"type": "string", "description": "More, as JSON: {'labels': ['urgent', 'late'], 'owner': 'me', 'size': 3}"},
+              "from": {"type": "string", "description": "A day or a moment: '2026-01-01' or '2026-01-01T08:00'."},
+              "folder_id": {"type": "string", "description": "A folder, whose kind is 'box' or 'shelf'."}}}}]}
+            """,
+            "names of parameters, kinds of files, examples, a piece of JSON, dates, and the kind of what an id stands for",
+            name="tools.json",
         ),
         Good(
             """\
@@ -166,12 +180,12 @@ class A {
 
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterable[Finding]:
         """Judge the texts of a tool's parameters."""
-        yield from _judge(tool.parameters, catalog.kind)
+        yield from _judge(tool.parameters, catalog)
 
     def check_type(self, type_: DataType, catalog: Catalog) -> Iterable[Finding]:
         """Judge the texts of properties that agents fill in."""
         if type_.qualified in arguments(catalog):
-            yield from _judge(type_.properties, catalog.kind)
+            yield from _judge(type_.properties, catalog)
 
 
 _HOW = {
@@ -181,18 +195,18 @@ _HOW = {
 }
 
 
-def _judge(parameters: Iterable[Parameter], kind: Kind) -> Iterator[Finding]:
+def _judge(parameters: tuple[Parameter, ...], catalog: Catalog) -> Iterator[Finding]:
     for parameter in parameters:
         text = parameter.text
         if not text or parameter.type.shape != "string" or (parameter.constraint and _constrains(parameter)):
             continue
-        choice = closed_set(text.text)
-        if choice is not None:
+        choice = closed_set(text.text) if words(parameter.name)[-1:] not in (("id",), ("ids",)) else None
+        if choice is not None and not _names_others(choice, parameters, catalog):
             values = ", ".join(f'"{value}"' for value in choice.values)
             yield Finding(
                 text.locate(choice.start, choice.end),
                 f"Only the text says which values `{parameter.name}` takes; the contract lets an agent send any text.",
-                f"Add {_HOW[kind].format(values)}.",
+                f"Add {_HOW[catalog.kind].format(values)}.",
                 path=text.path or parameter.path or None,
             )
 
@@ -200,6 +214,12 @@ def _judge(parameters: Iterable[Parameter], kind: Kind) -> Iterator[Finding]:
 def _constrains(parameter: Parameter) -> bool:
     constraint = parameter.constraint
     return constraint is not None and bool(constraint.enum or constraint.patterns or constraint.format)
+
+
+def _names_others(choice: Choice, parameters: tuple[Parameter, ...], catalog: Catalog) -> bool:
+    """Whether the values are the names of parameters or functions: "either `text` or `file`"."""
+    names = {parameter.name for parameter in parameters} | {tool.name for tool in catalog.tools}
+    return names.issuperset(choice.values)
 
 
 def closed_set(text: str) -> Choice | None:
@@ -211,6 +231,7 @@ def closed_set(text: str) -> Choice | None:
                 not _open().search(text, _sentence(text, start), start)
                 and not _open().match(text, end + 1)
                 and not _trails_off(text, end)
+                and not _is_of_data(text, start, end)
             ):
                 values = _values(match.group(group), quoted=group == 0 and pattern is _quoted())
                 if len(set(values)) > 1 and not {"null", "true", "false", "none"} & {v.lower() for v in values}:
@@ -221,6 +242,15 @@ def closed_set(text: str) -> Choice | None:
 def _sentence(text: str, at: int) -> int:
     ends = [m.end() for m in compiled(r"(?<!\be\.g)(?<!\bi\.e)(?<!\beg)[.;]\s|\n\n").finditer(text[:at])]
     return ends[-1] if ends else 0
+
+
+def _is_of_data(text: str, start: int, end: int) -> bool:
+    """Whether the values stand in a piece of JSON, or are kinds of files or moments in time."""
+    if compiled(r"[\"'`]\s*:\s*\[?\s*\Z").search(text[max(0, start - 12) : start]):
+        return True
+    return compiled(r"\s*:|\s+(?:files?|formats?)\b").match(text, end) is not None or bool(
+        compiled(r"\d{4}-\d\d").search(text, start, end)
+    )
 
 
 def _trails_off(text: str, end: int) -> bool:
