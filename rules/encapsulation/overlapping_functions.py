@@ -61,6 +61,19 @@ class OverlappingFunctions(Rule):
             """,
             why="a get and a list, and two families with distinct objects",
         ),
+        Good(
+            """
+            {"tools": [
+              {"name": "get_links_from", "description": "Gets the links of a note in the order of its text.",
+               "inputSchema": {"type": "object", "properties": {"note": {"type": "string", "description": "A note."}}}},
+              {"name": "get_links_to", "description": "Gets the links of a note in the order of its text.",
+               "inputSchema": {"type": "object", "properties": {"note": {"type": "string", "description": "A note."}}}},
+              {"name": "get_old_notes", "description": "Deprecated: removed in the next release.", "inputSchema": {"type": "object"}},
+              {"name": "get_old_tags", "description": "Deprecated: removed in the next release.", "inputSchema": {"type": "object"}}]}
+            """,
+            why="two directions, and functions that are on their way out",
+            name="tools.json",
+        ),
     )
     described = (
         Described(
@@ -158,7 +171,7 @@ def _alike(one: _Profile, two: _Profile) -> bool:
         return False
     shared = len(one.text & two.text)
     likeness = shared / (len(one.text) + len(two.text) - shared)
-    if likeness < min(_LIKE, _VERY_LIKE) or _differ_in_object(one, two):
+    if likeness < min(_LIKE, _VERY_LIKE) or _differ_in_object(one, two) or _opposed(one, two):
         return False
     names = _same_name(one.name, two.name)
     if names:
@@ -187,11 +200,17 @@ def _differ_in_object(one: _Profile, two: _Profile) -> bool:
     return [w.endswith("s") for w in singular[0][-1:]] != [w.endswith("s") for w in singular[1][-1:]]
 
 
+def _opposed(one: _Profile, two: _Profile) -> bool:
+    """Whether the names go in two directions (``links_from``, ``links_to``), or one of the functions is on its way out."""
+    ours, theirs = set(one.name) - set(two.name), set(two.name) - set(one.name)
+    return bool(ours & _DIRECTIONS and theirs & _DIRECTIONS) or any(
+        "deprecat" in str(profile.tool.description or "")[:200].lower() for profile in (one, two)
+    )
+
+
 def _told_apart_by_name(one: _Profile, two: _Profile) -> bool:
     """Whether each name has a word of its own that the texts do not deny: the agent can choose by name."""
     ours, theirs = set(one.name) - set(two.name), set(two.name) - set(one.name)
-    if ours & _DIRECTIONS and theirs & _DIRECTIONS:
-        return True
     empty = words("overlapping functions: empty", "rules")
     only_one, only_two = ours - empty, theirs - empty
     return bool(only_one) and bool(only_two) and not any(kin(a) & kin(b) for a in only_one for b in only_two)
