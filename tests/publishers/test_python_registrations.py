@@ -67,6 +67,9 @@ FORMS = {
         "from langchain_core.tools import BaseTool\nclass Add(BaseTool):\n    name: str = 'add'\n    description: str = 'Adds.'\n"
         "    def _run(self, a: int) -> int: ...\n"
     ),
+    "langchain's decorator on a model": (
+        "from langchain_core.tools import tool\nfrom pydantic import BaseModel\n@tool\nclass add(BaseModel):\n    'Adds.'\n    a: int\n"
+    ),
     "google-adk": "from google.adk.agents import Agent\ndef add(): ...\nroot = Agent(name='x', tools=[add])\n",
     "google-adk with FunctionTool": (
         "from google.adk.agents import LlmAgent\nfrom google.adk.tools import FunctionTool\ndef add(): ...\nTOOLS = [FunctionTool(add)]\n"
@@ -159,3 +162,13 @@ def count() -> Annotated[dict[str, int], Field(description='Of each folder.')]: 
 def test_a_field_describes_the_result_where_an_output_schema_is_published(package: str, plain: str | None) -> None:
     texts = [tool.result.description for tool in tools(RESULTS.format(package))]
     assert [text.text if text is not None else None for text in texts] == ["Its id.", plain, "Of each folder."]
+
+
+def test_a_decorated_model_publishes_its_docstring_and_no_text_of_a_field() -> None:
+    text = (
+        "from langchain_core.tools import tool\nfrom pydantic import BaseModel, Field\nclass Base(BaseModel):\n    words: str\n"
+        '@tool\nclass Ask(Base):\n    """Asks somebody.\n\n      Soon."""\n    whom: str = Field(\'all\', description=\'Who.\')\n'
+    )
+    (tool,) = tools(text)
+    assert (tool.name, str(tool.description)) == ("Ask", "Asks somebody.\n\n      Soon.")
+    assert [(p.name, p.required, p.description) for p in tool.parameters] == [("words", True, None), ("whom", False, None)]

@@ -34,7 +34,7 @@ class Registration(NamedTuple):
 
     ``function`` is what runs (None for a record, a class, or code that is not found or made when the server runs); ``owner`` the class of a class tool.
     ``scope`` and ``options`` are where the keyword arguments stand. ``server`` is the object that it is registered on.
-    ``unknown`` says in words what is registered where only running the code would tell.
+    ``model`` is a decorated class whose fields are the parameters. ``unknown`` says in words what is registered where only running the code would tell.
     """
 
     sdk: Sdk
@@ -47,6 +47,7 @@ class Registration(NamedTuple):
     record: ast.Call | None = None
     method: str = ""
     unknown: str = ""
+    model: ast.ClassDef | None = None
 
 
 def registrations(names: Names, module: Module) -> Iterator[Registration]:
@@ -304,7 +305,12 @@ class _Search:
         return None
 
     def class_tool(self, scope: Scope, node: ast.ClassDef) -> Iterator[Registration]:
-        """A subclass of a library's tool class, with its name and description as class attributes."""
+        """A subclass of a library's tool class, with its name and description as class attributes; a model that is decorated."""
+        for decorator in node.decorator_list:
+            call = decorator if isinstance(decorator, ast.Call) else None
+            name = self.names.full_name(scope, call.func if call is not None else decorator)
+            if by_name("decorators").get(name) == "langchain":
+                yield Registration("langchain", scope, decorator, None, _options(call), model=node)
         for base in node.bases:
             name = self.names.full_name(scope, base)
             sdk = by_name("bases").get(name)

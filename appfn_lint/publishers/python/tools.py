@@ -48,7 +48,7 @@ def build(names: Names, found: Registration, library: Library) -> Built | None:
     """The tool of a registration; None where even its name is known only when the code runs."""
     if found.record is not None:
         return _record(names, found)
-    if found.function is None and found.owner is None:
+    if found.function is None and found.owner is None and found.model is None:
         return None
     if found.function is not None and _is_wrapper(names, found.function):
         return None  # what it wraps is known only when the code runs
@@ -93,6 +93,8 @@ def _name(names: Names, found: Registration) -> _Named | None:
             return _Named(text.text, text.span if inside else found.scope.module.span(given))
         if found.function is None:
             return None
+    if found.model is not None:
+        return _Named(found.model.name, found.scope.module.name_span(found.model))
     if found.function is not None and found.owner is None:
         node = found.function.node
         return _Named(node.name, found.function.scope.module.name_span(node))
@@ -110,11 +112,16 @@ def _is_none(node: ast.expr) -> bool:
 def _doc(found: Registration) -> Prose | None:
     if found.owner is not None:
         return None
+    if found.model is not None:
+        return docstring(found.scope, found.model)
     return docstring(found.function.scope, found.function.node) if found.function else None
 
 
 def _signature(types: Types, found: Registration) -> tuple[tuple[Signed, ...], tuple[str, ...]]:
     """The parameters of the contract, and the names that the SDK supplies itself."""
+    if found.model is not None:
+        fields = types.properties(found.scope, found.model)  # the texts of their fields are not published
+        return tuple(Signed(p._replace(description=None, origin=""), types.read(found.scope, None, p.span)) for p in fields), ()
     schema = _option(found, "args_schema") if found.sdk == "langchain" else None
     if schema is not None and found.function is not None:
         model = types.names.resolve(found.scope, schema)
@@ -198,14 +205,14 @@ def _tool(
     if found.sdk == "pydantic-ai" and len(parameters) == 1 and parameters[0].type.reference:
         parameters = types.found.pop(parameters[0].type.reference).properties  # one model takes the place of the arguments
     function = found.function
-    place = function if function is not None else None
-    module = place.scope.module if place is not None else found.scope.module
+    place = function.node if function is not None else found.model
+    module = function.scope.module if function is not None else found.scope.module
     return Tool(
         id=named.name,
         name=named.name,
         kind=Kind.PYTHON,
         source=module.source,
-        span=module.span(place.node) if place is not None else found.scope.module.span(found.place),
+        span=module.span(place) if place is not None else found.scope.module.span(found.place),
         name_span=named.span,
         description=delivered.description,
         parameters=parameters,

@@ -205,6 +205,10 @@ class Types:
         properties = tuple({p.name: p for p in self._properties(scope, node, depth)}.values())
         self.found[qualified] = blank._replace(properties=properties, origin="docstring" if text else "")
 
+    def properties(self, scope: Scope, node: ast.ClassDef) -> tuple[Parameter, ...]:
+        """The fields of a model, those of the models that it extends first; the last of a name counts."""
+        return tuple({p.name: p for p in self._properties(scope, node, 0)}.values())
+
     def _properties(self, scope: Scope, node: ast.ClassDef, depth: int) -> Iterator[Parameter]:
         for base in node.bases:
             found = self.names.resolve(scope, base)
