@@ -49,18 +49,19 @@ def others(shown: Shown, catalogs: Iterable[Catalog]) -> str:
     if not names:
         lines = list(dict.fromkeys(str(d.start.line) for d in shown.others))
         return f"and {count} more times, on line{'' if len(lines) == 1 else 's'} {_few(lines)}"
-    more = f"{len(names)} more {_kind(names, catalogs)}: {_few(names)}"
+    more = f"{len(names)} more {_kind(names, catalogs, shown.diagnostic.kind)}: {_few(names)}"
     return f"and on {more}" if len(names) == count else f"and {count} more times, also on {more}"
 
 
-def _kind(names: Sequence[str], catalogs: Iterable[Catalog]) -> str:
-    """What the names are: functions, data types, or both."""
+def _kind(names: Sequence[str], catalogs: Iterable[Catalog], kind: str) -> str:
+    """What the names are: functions (of an app, else tools), data types, or both."""
+    called = "function" if kind == "appfunction" else "tool"
     types = {type_.name for catalog in catalogs for type_ in catalog.types}
     if types.isdisjoint(names):
-        return "function" if len(names) == 1 else "functions"
+        return called if len(names) == 1 else f"{called}s"
     if types.issuperset(names):
         return "type" if len(names) == 1 else "types"
-    return "functions and types"
+    return f"{called}s and types"
 
 
 def _few(items: Sequence[str]) -> str:
