@@ -7,7 +7,7 @@ from appfn_lint.expressions import compiled
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.content import content, kin
 from appfn_lint.language.results import gives, names_result
-from appfn_lint.rule import Bad, Catalog, DataType, Finding, Good, Kind, Lost, Rule, Severity, Tool
+from appfn_lint.rule import Bad, Catalog, DataType, Finding, Good, Kind, Lost, Related, Rule, Severity, Tool
 
 _ADVICE = (
     r"\b(?:ask|tell|inform|prompt|suggest|advise|notify|remind|guide|direct|instruct|let|show|explain|offer|recommend)\b"
@@ -206,6 +206,28 @@ class UndeliveredText(Rule):
         ),
         Bad(
             '''
+            from fastmcp import FastMCP
+            server = FastMCP("notes")
+            @server.tool
+            def find_notes(words: str) -> list[str]:
+                """Finds notes.
+
+                Args:
+                    words: Words in any order.
+
+                Returns:
+                    The ids, the newest first.
+
+                Note:
+                    Notes in the bin are left out.
+                """
+            ''',
+            points_at="The ids, the newest first.",
+            name="server.py",
+            why="the sections that are not published, once",
+        ),
+        Bad(
+            '''
             from mcp.server.fastmcp import FastMCP
             server = FastMCP("notes")
             @server.tool(description="Counts notes.")
@@ -222,7 +244,8 @@ class UndeliveredText(Rule):
     def check_tool(self, tool: Tool, catalog: Catalog) -> Iterator[Finding]:
         """Report the lost texts of a tool that were meant for the agent."""
         if not tool.schema:
-            yield from (finding for lost in tool.lost for finding in _report(lost, tool.name))
+            yield from (finding for lost in tool.lost if not _is_section(lost) for finding in _report(lost, tool.name))
+            yield from _sections(tool)
             yield from _replaced(tool)
 
     def check_type(self, type_: DataType, catalog: Catalog) -> Iterator[Finding]:
@@ -241,15 +264,41 @@ def _report(lost: Lost, name: str) -> Iterator[Finding]:
             advice = compiled(_ADVICE, re.IGNORECASE).search(lost.prose.text) is not None
             message = f"The agent never receives this: {lost.why}."
             yield Finding(lost.prose.span, message, _TAG_HELP if advice else "", severity=None if advice else Severity.NOTE)
-    elif lost.reason == "dropped-section" and lost.subject.lower().startswith(("raise", "except", "throw")):
+    elif lost.reason == "dropped-section" and not _is_section(lost):
         advice = compiled(_ADVICE, re.IGNORECASE).search(lost.prose.text) is not None
         message = f"The agent never receives this: {lost.why}."
         yield Finding(
             lost.prose.span, message, _TAG_HELP if advice else "", severity=None if advice else Severity.NOTE, path=lost.path
         )
     elif lost.reason in _HELP:
-        help_ = _HELP[lost.reason].format(subject=lost.subject)
-        yield Finding(lost.prose.span, f"This text of `{name}` is lost: {lost.why}.", help_, lost.remedy, path=lost.path)
+        yield _lost(lost, name)
+
+
+def _lost(lost: Lost, name: str) -> Finding:
+    help_ = _HELP[lost.reason].format(subject=lost.subject)
+    return Finding(lost.prose.span, f"This text of `{name}` is lost: {lost.why}.", help_, lost.remedy, path=lost.path)
+
+
+def _is_section(lost: Lost) -> bool:
+    """Whether it is a section that was meant for the agent; what may be raised is judged by itself."""
+    return lost.reason == "dropped-section" and not lost.subject.lower().startswith(("raise", "except", "throw"))
+
+
+def _sections(tool: Tool) -> Iterator[Finding]:
+    """Report the sections that are not published, once."""
+    found = [lost for lost in tool.lost if _is_section(lost)]
+    if len(found) == 1:
+        yield _lost(found[0], tool.name)
+    elif found:
+        first, *others = found
+        titles = ", ".join(f"`{lost.subject}`" for lost in found)
+        yield Finding(
+            first.prose.span,
+            f"These sections of `{tool.name}` are lost: {titles} are not published.",
+            _HELP["dropped-section"],
+            related=tuple(Related(lost.prose.span, "and this", lost.path) for lost in others),
+            path=first.path,
+        )
 
 
 def _replaced(tool: Tool) -> Iterator[Finding]:
