@@ -27,7 +27,7 @@ from typing import NamedTuple
 
 from appfn_lint.config import Config
 from appfn_lint.discovery import Tree
-from appfn_lint.finding import Severity
+from appfn_lint.finding import Diagnostic, Severity
 from appfn_lint.linting import chosen, lint
 from appfn_lint.registry import rule_classes
 
@@ -57,6 +57,8 @@ import kotlinx.coroutines.flow.Flow
 import kotlinx.coroutines.flow.first
 import timber.log.Timber
 """
+HERE = "// here"
+"""Marks the line where the finding of a case belongs."""
 _CASE = re.compile(r"^// case: (?P<title>.+?) -> (?P<expected>.+)$", re.MULTILINE)
 
 
@@ -69,6 +71,13 @@ class Case(NamedTuple):
     expected: frozenset[tuple[str, str]]
     code: str
 
+    @property
+    def sources(self) -> dict[str, str]:
+        """The program's files by path: one below the usual imports, or those that ``// file:`` begins, as they stand."""
+        before, *files = re.split(r"^// file: (\S+)$", self.code, flags=re.MULTILINE)
+        named = dict(zip(files[::2], files[1::2], strict=True)) or {"Case.kt": HEAD + before}
+        return {f"app/src/main/java/{path}": text for path, text in named.items()}
+
 
 def cases(part: str) -> Iterator[Case]:
     """The cases of one half, in order."""
@@ -79,20 +88,31 @@ def cases(part: str) -> Iterator[Case]:
         for mark, end in zip(marks, ends, strict=True):
             wanted = [] if mark["expected"].strip() == "silent" else mark["expected"].split(",")
             pairs = frozenset((rule.strip(), name.strip()) for rule, _, name in (one.partition(":") for one in wanted))
-            yield Case(part, path.name, mark["title"], pairs, HEAD + text[mark.end() : end])
+            yield Case(part, path.name, mark["title"], pairs, text[mark.end() : end])
 
 
-def found(case: Case) -> frozenset[tuple[str, str]]:
+def reported(case: Case) -> list[Diagnostic]:
     """What the rules report on a case at warning level or above, and the advice that its file is about."""
     advice = ADVICE if case.file == "notes.kt" else set[str]()
     rules = chosen(Config(), [r for r in rule_classes() if r.family in FAMILIES or r.name in MORE | advice])
-    outcome = lint(Tree.of({"app/src/main/java/Case.kt": case.code}), Config(), rules)
+    outcome = lint(Tree.of(case.sources), Config(), rules)
     assert not outcome.problems, outcome.problems
-    return frozenset(
-        (d.rule, d.tool)
-        for d in outcome.diagnostics
-        if (d.severity >= Severity.WARNING or d.rule in advice) and d.rule != "unreadable-source"
-    )
+    return [
+        diagnostic
+        for diagnostic in outcome.diagnostics
+        if (diagnostic.severity >= Severity.WARNING or diagnostic.rule in advice) and diagnostic.rule != "unreadable-source"
+    ]
+
+
+def found(case: Case) -> frozenset[tuple[str, str]]:
+    """The rules that report something, with the name of the function or the type."""
+    return frozenset((diagnostic.rule, diagnostic.tool) for diagnostic in reported(case))
+
+
+def misplaced(case: Case) -> list[str]:
+    """Lines at which something is reported although the case marks others with ``// here``."""
+    lines = [diagnostic.source_line for diagnostic in reported(case)] if HERE in case.code else []
+    return [] if any(HERE in line for line in lines) else lines
 
 
 class Score(NamedTuple):
@@ -121,13 +141,14 @@ def scores(part: str) -> tuple[dict[str, Score], int, list[str]]:
         missed.update(rule for rule, _ in case.expected - given)
         if given != case.expected:
             lines.append(f"{case.file}: {case.title}: expected {sorted(case.expected)}, found {sorted(given)}")
+        lines.extend(f"{case.file}: {case.title}: not here: {line.strip()}" for line in misplaced(case))
     names = sorted({*right, *wrong, *missed})
     return {name: Score(right[name], wrong[name], missed[name]) for name in names}, count, lines
 
 
 def main() -> None:
     """Print the table of each half."""
-    for part in sys.argv[1:] or ("before", "after", "third"):
+    for part in sys.argv[1:] or ("before", "after", "third", "fourth"):
         table, count, lines = scores(part)
         print(f"{part}: {count} cases\n{'rule':26} true false missed   precision recall")
         print("\n".join(score.line(rule) for rule, score in table.items()))
