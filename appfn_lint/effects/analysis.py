@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from functools import cache
+from typing import Final
 
 from appfn_lint.body import Body, Thrown
 from appfn_lint.discovery import Tree
@@ -93,14 +94,15 @@ class Analysis:
         )
 
 
+_TEXTS: Final = frozenset(("string", "unknown", "object", "union"))
+_NUMBERS: Final = frozenset(("integer", "number", "unknown", "object", "union"))
+
+
 def _possible(escape: Escape, tool: Tool) -> bool:
-    """Whether the text that an exception depends on comes from the agent."""
-    given = {
-        p.name
-        for p in tool.parameters
-        if p.type.shape in {"string", "unknown"} or (p.type.item and p.type.item.shape == "string")
-    }
-    return escape.needs <= given
+    """Whether the text or the number that an exception depends on comes from the agent."""
+    shapes = _NUMBERS if escape.thrown.numeric else _TEXTS
+    given = {p.name for p in tool.parameters if p.type.shape in shapes or (p.type.item and p.type.item.shape in shapes)}
+    return {need.partition(".")[0] for need in escape.needs} <= given
 
 
 def _makers(reached: Iterable[Reached]) -> Iterable[Code]:

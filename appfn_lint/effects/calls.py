@@ -6,6 +6,7 @@ from appfn_lint.effects import standard, tables
 from appfn_lint.effects.facts import Type
 from appfn_lint.effects.libraries import library_effect, of_library
 from appfn_lint.effects.methods import qualified
+from appfn_lint.effects.parsing import made_from_text
 from appfn_lint.effects.sources import Code, companion, initialised
 from appfn_lint.effects.targets import fitting, follow, invoked
 from appfn_lint.effects.types import functions, libraries, named, property_of, static_functions
@@ -101,8 +102,9 @@ def _constructed(reader: "Reader", node: Call, name: str) -> Type | None:
     if effect:
         reader.happens(tables.Entry(effect), f"opens a `{name}` for writing", node, name, _temporary(reader, node) or type_.name)
     maker = tables.maker(name)
-    if maker or tables.is_known(type_.name) or "." in type_.name:
+    if maker or tables.is_known(type_.name) or "." in type_.name or name.endswith(("Exception", "Error")):
         reader.arguments(node)
+        made_from_text(reader, node, name)
         return Type(maker or (type_.name + _temporary(reader, node)), None, type_.arguments)
     return None
 

@@ -26,6 +26,13 @@ _ABOVE: Final = {
     "UncheckedIOException": "RuntimeException", "RuntimeException": "Exception", "FileNotFoundException": "IOException",
     "UnknownHostException": "IOException", "SocketTimeoutException": "IOException", "IOException": "Exception", "SQLException": "RuntimeException",
     "TimeoutException": "Exception", "GeneralSecurityException": "Exception", "JSONException": "Exception", "ParseException": "Exception",
+    "PatternSyntaxException": "IllegalArgumentException", "MalformedURLException": "IOException", "URISyntaxException": "Exception",
+    "JsonSyntaxException": "JsonParseException", "JsonParseException": "RuntimeException", "StringIndexOutOfBoundsException": "IndexOutOfBoundsException",
+    "ArrayIndexOutOfBoundsException": "IndexOutOfBoundsException", "SQLiteConstraintException": "SQLiteException",
+    "MissingFieldException": "SerializationException", "ConnectException": "IOException", "EOFException": "IOException",
+    "NoSuchFileException": "IOException", "ResponseException": "IllegalStateException", "ClientRequestException": "ResponseException",
+    "ServerResponseException": "ResponseException", "ActivityNotFoundException": "RuntimeException", "InterruptedException": "Exception",
+    "ExecutionException": "Exception", "UninitializedPropertyAccessException": "RuntimeException", "JsonDataException": "RuntimeException",
     "Exception": "Throwable", "NotImplementedError": "Error", "AssertionError": "Error", "OutOfMemoryError": "Error", "Error": "Throwable",
 }  # fmt: skip
 
@@ -56,18 +63,59 @@ CONVERSIONS: Final = frozenset(
 """Conversions of text that throw on text that is no number."""
 
 PARSERS: Final = {
-    "LocalDate.parse": "DateTimeParseException", "LocalDateTime.parse": "DateTimeParseException", "LocalTime.parse": "DateTimeParseException",
-    "Instant.parse": "DateTimeParseException", "OffsetDateTime.parse": "DateTimeParseException", "ZonedDateTime.parse": "DateTimeParseException",
-    "Duration.parse": "DateTimeParseException", "ZoneId.of": "DateTimeException", "UUID.fromString": "IllegalArgumentException",
-    "Integer.parseInt": "NumberFormatException", "Color.parseColor": "IllegalArgumentException",
+    **dict.fromkeys(
+        ("LocalDate.parse", "LocalDateTime.parse", "LocalTime.parse", "Instant.parse", "OffsetDateTime.parse", "ZonedDateTime.parse",
+         "Duration.parse", "Period.parse", "Year.parse", "YearMonth.parse", "MonthDay.parse", "OffsetTime.parse"),
+        "DateTimeParseException",
+    ),
+    "ZoneId.of": "DateTimeException", "ZoneOffset.of": "DateTimeException", "DateTimeFormatter.ofPattern": "IllegalArgumentException",
+    "UUID.fromString": "IllegalArgumentException", "Uuid.parse": "IllegalArgumentException", "Currency.getInstance": "IllegalArgumentException",
+    "Color.parseColor": "IllegalArgumentException", "URI.create": "IllegalArgumentException", "Base64.decode": "IllegalArgumentException",
+    "Pattern.compile": "PatternSyntaxException", "JsonParser.parseString": "JsonSyntaxException", "TimeZone.of": "IllegalArgumentException",
+    **dict.fromkeys(
+        ("Integer.parseInt", "Integer.valueOf", "Integer.decode", "Long.parseLong", "Long.valueOf", "Double.parseDouble",
+         "Double.valueOf", "Float.parseFloat", "Float.valueOf", "Short.parseShort", "Byte.parseByte"),
+        "NumberFormatException",
+    ),
 }  # fmt: skip
 """Static functions that throw on text that they cannot read. ``X.valueOf`` of an enumeration is one more."""
 
-ELEMENTS: Final = frozenset(["first", "last", "single", "reduce", "random"])
+MADE_FROM_TEXT: Final = {
+    "Regex": "PatternSyntaxException", "BigDecimal": "NumberFormatException", "BigInteger": "NumberFormatException",
+    "URL": "MalformedURLException", "URI": "URISyntaxException", "JSONObject": "JSONException", "JSONArray": "JSONException",
+}  # fmt: skip
+"""Classes whose constructors throw on text that they cannot read."""
+
+READERS: Final = {
+    "decodeFromString": "SerializationException", "parseToJsonElement": "SerializationException", "fromJson": "JsonSyntaxException",
+    "readValue": "IOException",
+}  # fmt: skip
+"""Methods that read text given to them, whatever they are called on."""
+
+READ_THEMSELVES: Final = {
+    "toRegex": "PatternSyntaxException", "toPattern": "PatternSyntaxException", "toColorInt": "IllegalArgumentException",
+    "hexToInt": "IllegalArgumentException", "hexToLong": "IllegalArgumentException", "hexToByteArray": "IllegalArgumentException",
+    "toLocalDate": "IllegalArgumentException", "toInstant": "IllegalArgumentException", "toLocalDateTime": "IllegalArgumentException",
+    "toLocalTime": "IllegalArgumentException",
+}  # fmt: skip
+"""Methods of a library that read the text that they are called on."""
+
+FROM_NUMBERS: Final = dict.fromkeys(
+    ("LocalDate.of", "LocalTime.of", "LocalDateTime.of", "YearMonth.of", "MonthDay.of", "DayOfWeek.of", "Month.of", "LocalDate.ofYearDay"),
+    "DateTimeException",
+)  # fmt: skip
+"""Static functions that throw on numbers that are out of range."""
+
+ELEMENTS: Final = frozenset(
+    ["first", "last", "single", "reduce", "random", "max", "min", "maxBy", "minBy", "maxOf", "minOf", "maxWith", "minWith"]
+)
 """Functions of collections that throw on an empty one."""
 
 SEARCHES: Final = frozenset(["first", "last", "single"])
 """Functions of collections that throw where no element passes a test."""
+
+INDEXED: Final = frozenset(["elementAt", "removeAt", "get", "subList"])
+"""Functions of lists that throw on an index that is out of range."""
 
 KEEPS_TEXT: Final = frozenset(
     [
@@ -96,6 +144,35 @@ KEEPS_TEXT: Final = frozenset(
         "removeSurrounding",
         "ifBlank",
         "ifEmpty",
+        "substring",
+        "slice",
+        "padStart",
+        "padEnd",
+        "plus",
+        "lines",
+        "reversed",
+        "filterNot",
+        "takeIf",
+        "takeUnless",
+        "also",
+        "getOrNull",
+        "getOrElse",
+        "firstOrNull",
+        "lastOrNull",
+        "takeLast",
+        "dropLastWhile",
+        "takeWhile",
+        "dropWhile",
+        "replaceFirst",
+        "toUpperCase",
+        "toLowerCase",
+        "replaceFirstChar",
+        "toList",
+        "trimIndent",
+        "single",
+        "singleOrNull",
+        "removeRange",
+        "elementAt",
     ]
 )
 """Functions whose result still holds the text that they were called on."""

@@ -26,8 +26,10 @@ class Type(NamedTuple):
 class Binding(NamedTuple):
     """What a local name stands for.
 
-    ``roots`` are the parameters whose text it may hold; ``derived`` says that it was made from some parameter;
-    ``origins`` are the parameters that it is, or is a part of.
+    ``roots`` are the parameters whose text it may hold, ``name.property`` where a property of one holds it; ``derived``
+    are those that it was made from; ``origins`` are those that it is, or is a part of. ``fields`` are the roots of what a
+    new object was given. ``filled`` collections are never empty. ``taken`` tells where in the facts stands what a
+    ``Result`` holds.
     """
 
     type: Type | None = None
@@ -35,8 +37,18 @@ class Binding(NamedTuple):
     local: Code | None = None
     caught: bool = False
     roots: frozenset[str] = frozenset()
-    derived: bool = False
+    derived: frozenset[str] = frozenset()
     origins: frozenset[str] = frozenset()
+    fields: "dict[str, frozenset[str]]" = {}  # noqa: RUF012 - never written to
+    filled: bool = False
+    taken: "Taken | None" = None
+
+
+class Taken(NamedTuple):
+    """Ranges of a function's sites and throws that stand under one ``runCatching``, or that one call of the project's code made."""
+
+    sites: tuple[int, int]
+    throws: tuple[int, int]
 
 
 class Handler(NamedTuple):
@@ -58,7 +70,8 @@ class Site(NamedTuple):
     """A call that leads to code of the project.
 
     ``alternatives`` says that only one of the targets runs and nobody knows which. ``given`` maps a target's parameters
-    to the parameters of this function whose text they get; ``passes`` maps them to those that they are, or are a part of.
+    to the parameters of this function whose text they get; ``passes`` maps them to those that they are, or are a part of,
+    ``makes`` to those that they were made from.
     ``selected`` calls stand in one branch of a choice by a parameter. ``unwraps`` says that ``getOrThrow`` follows.
     """
 
@@ -72,6 +85,7 @@ class Site(NamedTuple):
     passes: dict[str, frozenset[str]] = {}  # noqa: RUF012 - never written to
     selected: bool = False
     unwraps: bool = False
+    makes: dict[str, frozenset[str]] = {}  # noqa: RUF012 - never written to
 
 
 class Happening(NamedTuple):
@@ -89,11 +103,10 @@ class Happening(NamedTuple):
 
 
 class Throw(NamedTuple):
-    """An exception that begins in this function; ``needs`` are the parameters whose text it depends on.
+    """An exception that begins in this function; ``needs`` are the parameters whose text or number it depends on.
 
-    ``about`` are the parameters that stand where it is thrown, all of them where none does.
-
-    An empty name means that whatever a handler caught is thrown on.
+    ``about`` are the parameters that stand where it is thrown; all of them where none does, unless it ``depends`` on what
+    is tested there. ``condition`` is what must not hold. ``again`` marks one that was caught and goes on.
     """
 
     name: str
@@ -107,6 +120,9 @@ class Throw(NamedTuple):
     depends: bool = False
     conditional: bool = True
     about: frozenset[str] = frozenset()
+    condition: Node | None = None
+    numeric: bool = False
+    again: bool = False
 
 
 class Facts(NamedTuple):

@@ -5,10 +5,13 @@ from collections.abc import Iterator
 from appfn_lint.body import Effect, Step, Unfollowed
 from appfn_lint.effects import exceptions
 from appfn_lint.effects.facts import Facts, Handler, Happening, Site, Throw
+from appfn_lint.effects.guards import Test, refused
+from appfn_lint.effects.guards import said as said_by
 from appfn_lint.effects.reading import facts
 from appfn_lint.effects.sources import Code, Sources
 from appfn_lint.effects.targets import gives_failures
 from appfn_lint.publishers.appfunctions.index import Unit
+from appfn_lint.readers.kotlin.bodies.parser import body
 from appfn_lint.record import NamedTuple
 
 _MOST = 250
@@ -48,6 +51,7 @@ class Following:
         self.sources = sources
         self._escapes: dict[tuple[str, int, bool], tuple[Escape, ...]] = {}
         self._kinds: dict[tuple[str, int], frozenset[str]] = {}
+        self._tests: dict[tuple[str, int], tuple[Test, ...]] = {}
 
     def facts(self, code: Code) -> Facts:
         """What one function says."""
@@ -128,26 +132,45 @@ class Following:
             if len(site.targets) == 1:
                 target = site.targets[0]
                 inner = self.escapes(target, above | {code.key}, unwrapped=site.unwraps and gives_failures(target))
-                found.extend(self._through(site, inner, unwrapped=unwrapped))
+                found.extend(self._through(code, site, inner, unwrapped=unwrapped))
+        found = [one for one in found if not one.thrown.again or not self._is_told(one, found)]
         unique = {(e.thrown.name, e.thrown.step.path, e.thrown.step.span.start): e for e in reversed(found)}
         result = tuple(reversed(unique.values()))[:40]
         self._escapes[(*code.key, unwrapped)] = result
         return result
 
-    def _through(self, site: Site, inner: tuple[Escape, ...], *, unwrapped: bool) -> Iterator[Escape]:
+    def _is_told(self, again: Escape, found: list[Escape]) -> bool:
+        """Whether an exception that goes on is one that is seen to come."""
+        return any(not one.thrown.again and again.thrown.name in self.kinds(one.thrown) for one in found)
+
+    def _through(self, code: Code, site: Site, inner: tuple[Escape, ...], *, unwrapped: bool) -> Iterator[Escape]:
         for escape in inner:
-            if not self._passes(escape.thrown, site.handlers, unwrapped=unwrapped):
+            thrown = escape.thrown
+            if not self._passes(thrown, site.handlers, unwrapped=unwrapped):
                 continue
-            about = frozenset[str]().union(*(site.passes.get(name, frozenset()) for name in escape.about))
-            if len(escape.steps) > 1 and not about and _about_arguments(escape.thrown):
-                continue  # a check of arguments that come from the app itself, not from the agent
-            needs: frozenset[str] = frozenset()
-            if escape.needs:
-                given = [site.given.get(name, frozenset()) for name in escape.needs]
-                if not all(given):
-                    continue
-                needs = frozenset().union(*given)
+            ways = site.passes if thrown.how in {"require", "check", "throw"} else site.makes
+            about = frozenset[str]().union(*(ways.get(name, frozenset()) for name in escape.about))
+            if len(escape.steps) > 1 and not about and (thrown.depends or _about_arguments(thrown)):
+                continue  # a check of what comes from the app itself, not from the agent
+            if self._refused(code, escape, about):
+                continue
+            needs = _needed(escape, site)
+            if needs is None:
+                continue
             yield escape._replace(steps=(site.step, *escape.steps), needs=needs, about=about)
+
+    def _refused(self, code: Code, escape: Escape, about: frozenset[str]) -> bool:
+        """Whether a function has gone no further where what it calls would refuse an argument."""
+        thrown = escape.thrown
+        if not about or code.declaration.body is None or not (thrown.depends or thrown.condition is not None):
+            return False
+        if code.key not in self._tests:
+            block = body(code.unit.source.text, code.declaration.body, expression=code.declaration.expression_body)
+            self._tests[code.key] = tuple(refused(code.unit.source.text, block))
+        said = frozenset[str]()
+        if thrown.condition is not None:
+            said = said_by(escape.unit.source.text, thrown.condition) - about
+        return any(about <= test.names and (thrown.numeric or (said and said <= test.said)) for test in self._tests[code.key])
 
     def _passes(self, thrown: Throw, handlers: tuple[Handler, ...], *, unwrapped: bool) -> bool:
         """Whether an exception goes through all handlers around it."""
@@ -170,6 +193,20 @@ class Following:
         foreign = [name.rpartition(".")[2] for name in self.sources.foreign_supertypes(place)]
         standard = [name for name in foreign if name in exceptions.STANDARD] or foreign[:1]
         return (*names, *(kind for name in standard[:1] for kind in exceptions.kinds(name)), "Exception", "Throwable")
+
+
+def _needed(escape: Escape, site: Site) -> frozenset[str] | None:
+    """The parameters of the caller on whose text or number an exception depends, None where it gives none."""
+    found = frozenset[str]()
+    for need in escape.needs:
+        head, _, part = need.partition(".")
+        given = (site.passes if escape.thrown.numeric and not part else site.given).get(need)
+        if not given and part:
+            given = frozenset(f"{one}.{part}" for one in site.passes.get(head, ()))
+        if not given:
+            return None
+        found |= given
+    return found
 
 
 def _about_arguments(thrown: Throw) -> bool:

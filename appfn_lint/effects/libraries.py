@@ -3,12 +3,14 @@
 from typing import TYPE_CHECKING
 
 from appfn_lint.effects import standard, tables
-from appfn_lint.effects.exceptions import CALLS, CONVERSIONS, ELEMENTS, SEARCHES
-from appfn_lint.effects.facts import Handler, Type
+from appfn_lint.effects.exceptions import CALLS
+from appfn_lint.effects.facts import EVERYTHING, Type
+from appfn_lint.effects.parsing import made_from_text, needs_text
 from appfn_lint.effects.state import held_names, is_property, root
 from appfn_lint.effects.targets import constant
-from appfn_lint.effects.types import COLLECTIONS, CONTAINERS
-from appfn_lint.readers.kotlin.bodies.nodes import Argument, Call, Lambda, Member, Node, Reference
+from appfn_lint.effects.types import CONTAINERS
+from appfn_lint.effects.unwrapping import run_catching
+from appfn_lint.readers.kotlin.bodies.nodes import Argument, Call, Lambda, Literal, Member, Node, Reference, Text
 
 if TYPE_CHECKING:
     from appfn_lint.effects.reading import Reader
@@ -27,14 +29,20 @@ def of_library(reader: "Reader", node: Call, name: str) -> Type | None:
     if name == "enumValueOf":
         needs_text(reader, node, "IllegalArgumentException", name)
         return reader.place(node.types[0]) if node.types else None
+    if name in {"enumValues", "enumEntries"} and node.types:
+        return Type("kotlin.collections.List", None, (reader.place(node.types[0]),))
+    outer = reader.handlers
+    if standard.runs_later(name) or (name == "launch" and reader.supervised):
+        reader.handlers = (*outer, EVERYTHING)  # fails for itself, not in the caller
+    reader.supervised += name == "supervisorScope"
     inner = reader.arguments(node)
+    reader.supervised -= name == "supervisorScope"
+    reader.handlers = outer
+    made_from_text(reader, node, name)
     if name in standard.GIVES_LAMBDA:
         return inner
     made = _made(reader, node, name, inner)
     return made if made is not None else _foreign(reader, node, name)
-
-
-_MAPS = frozenset(("Map", "MutableMap", "HashMap", "LinkedHashMap"))
 
 
 def _checks(reader: "Reader", node: Call, name: str) -> Type | None:
@@ -46,9 +54,20 @@ def _checks(reader: "Reader", node: Call, name: str) -> Type | None:
         return value
     always = name in {"error", "TODO"}
     message = _message(node.arguments if always else node.arguments[1:])
+    if name == "error" and _says_unreachable(reader, message) and not reader.choices:
+        return None
     depends = not always and not any(_never(a) for a in node.arguments[:1])
-    reader.throws(CALLS[name], name, node, message=message, has_message=message is not None, depends=depends)
+    condition = first if depends else None
+    reader.throws(CALLS[name], name, node, message=message, has_message=message is not None, depends=depends, condition=condition)
     return value
+
+
+def _says_unreachable(reader: "Reader", message: Node | None) -> bool:
+    """Whether a message says that nobody will ever read it."""
+    said = reader.text[message.start : message.end].lower() if isinstance(message, Literal | Text) else ""
+    return any(
+        cue in said for cue in ("unreachable", "impossible", "never happen", "cannot happen", "can't happen", "not reachable")
+    )
 
 
 def _made(reader: "Reader", node: Call, name: str, inner: Type | None) -> Type | None:
@@ -62,6 +81,8 @@ def _made(reader: "Reader", node: Call, name: str, inner: Type | None) -> Type |
         first = node.arguments[0].value if node.arguments else None
         element = reader.visit(first) if first is not None else reader.place(node.types[0]) if node.types else None
         return Type("kotlin.collections.List", None, (element,))
+    if name in {"mapOf", "emptyMap", "buildMap"}:
+        return Type("kotlin.collections.Map", None, tuple(reader.place(t) for t in node.types))
     return None
 
 
@@ -137,32 +158,6 @@ def library_effect(
         reader.happens(tables.Entry(kind, sure), what, node, name, library, held)
 
 
-def may_throw(reader: "Reader", node: Call, member: Member, receiver: Type | None, name: str) -> None:
-    """Functions of the library that throw on what they are called on."""
-    if name in CONVERSIONS and not node.arguments:
-        needs = reader.roots(member.receiver)
-        if needs and not any(reader.matched(one) for one in needs):
-            reader.throws("NumberFormatException", f"{name}()", node, needs=needs, depends=True)
-    elif name == "getValue" and receiver is not None and receiver.simple in _MAPS:
-        key = node.arguments[0].value if node.arguments else None
-        if reader.derived(key) and not reader.guarded(node):
-            reader.throws("NoSuchElementException", "getValue()", node, depends=True)
-    elif (
-        name in SEARCHES
-        and receiver is not None
-        and receiver.simple in COLLECTIONS
-        and any(isinstance(a.value, Lambda) and reader.derived(a.value.body) for a in node.arguments)
-        and not reader.guarded(member.receiver)
-    ) or (
-        name in ELEMENTS
-        and receiver is not None
-        and receiver.simple in COLLECTIONS
-        and not reader.guarded(member.receiver)
-        and not is_property(reader, member.receiver)
-    ):
-        reader.throws("NoSuchElementException", f"{name}()", node, depends=True)
-
-
 def unknown_method(reader: "Reader", node: Call, member: Member, receiver: Type | None, name: str) -> None:
     """A method of a property whose class is not in the project: only its verb says anything."""
     known = receiver is not None and (
@@ -176,20 +171,3 @@ def unknown_method(reader: "Reader", node: Call, member: Member, receiver: Type 
     reader.unfollowed(f"the code of `{'.'.join((*held_names(member.receiver), name))}` was not found", node)
     if effect and not tables.is_incidental_type(holder):
         reader.happens(tables.Entry(effect, sure=False), f"calls `{name}`", node, name, holder, held_names(member.receiver))
-
-
-def needs_text(reader: "Reader", node: Call, thrown: str, how: str) -> None:
-    """Note that a function throws on text that it cannot read, where that text comes from a parameter."""
-    needs = reader.roots(node.arguments[0].value) if node.arguments else frozenset[str]()
-    if needs and not any(reader.matched(one) for one in needs):
-        reader.throws(thrown, f"{how}()", node, needs=needs, depends=True)
-
-
-def run_catching(reader: "Reader", node: Call, receiver: Type | None) -> Type | None:
-    """``runCatching`` takes every exception, and lets them out again where ``getOrThrow`` follows."""
-    outer = reader.handlers
-    reader.handlers = (*outer, Handler(("Throwable",), ("*",) if reader.lets_out else (), held=True))
-    held, reader.lets_out = reader.lets_out, 0
-    inner = reader.arguments(node, None, receiver)
-    reader.handlers, reader.lets_out = outer, held
-    return Type("kotlin.Result", None, (inner,))

@@ -3,21 +3,20 @@
 from typing import TYPE_CHECKING
 
 from appfn_lint.effects import standard, tables
-from appfn_lint.effects.exceptions import PARSERS
+from appfn_lint.effects.doubts import may_throw
 from appfn_lint.effects.facts import EVERYTHING, Handler, Type
 from appfn_lint.effects.libraries import (
     asked_for,
     imported_effect,
     library_effect,
-    may_throw,
-    needs_text,
-    run_catching,
     unknown_method,
 )
+from appfn_lint.effects.parsing import made_from_text, needs_text, parses_statically
 from appfn_lint.effects.sources import Code, companion, nested
 from appfn_lint.effects.state import held_names
 from appfn_lint.effects.targets import fitting, follow, invoked
 from appfn_lint.effects.types import COLLECTIONS, functions, libraries, property_of, static_functions
+from appfn_lint.effects.unwrapping import failed, resumed, run_catching, unwraps
 from appfn_lint.publishers.appfunctions.index import Place
 from appfn_lint.readers.kotlin.bodies.nodes import Call, Member, Name
 
@@ -27,14 +26,15 @@ if TYPE_CHECKING:
 
 def qualified(reader: "Reader", node: Call, member: Member) -> Type | None:
     """A call on a value or on the name of a class."""
+    if member.name[:1].isupper() and reader.static(member) is not None:
+        made_from_text(reader, node, member.name)
     static = reader.static(member.receiver)
     if static is not None:
         return _static_call(reader, node, member, static)
-    if member.name == "getOrThrow":
-        reader.lets_out += 1
+    lets_out = unwraps(reader, node, member)
+    reader.lets_out += lets_out
     receiver = _receiver(reader, member)
-    if member.name == "getOrThrow":
-        reader.lets_out -= 1
+    reader.lets_out -= lets_out
     name = member.name
     reader.branches += member.safe
     try:
@@ -109,8 +109,11 @@ def _other_method(reader: "Reader", node: Call, member: Member, receiver: Type |
     """A method of a library that no table knows, or of something unknown."""
     held = tables.lambda_receiver(receiver.name, name) if receiver is not None else ""
     outer = reader.handlers
-    if name == "launch" and not (isinstance(member.receiver, Name) and member.receiver.text in ("this", "it")):
+    alone = name == "launch" and not (isinstance(member.receiver, Name) and member.receiver.text in ("this", "it"))
+    if alone or standard.runs_later(name):
         reader.handlers = (*outer, EVERYTHING)  # fails in its own scope, not in the caller
+    if name == "resumeWithException":
+        resumed(reader, node)
     inner = reader.arguments(node, standard.lambda_argument(receiver, name), Type(held) if held else None)
     reader.handlers = outer
     may_throw(reader, node, member, receiver, name)
@@ -196,10 +199,11 @@ def _static_call(reader: "Reader", node: Call, member: Member, static: Type) -> 
         return found
     if name in standard.WITH_IT or name in standard.WITH_THIS:
         return standard.result(static, name, reader.arguments(node, static, static if name in standard.WITH_THIS else None))
+    if name == "failure" and static.simple == "Result" and static.place is None:
+        return failed(reader, node)
     reader.arguments(node)
-    thrown = PARSERS.get(f"{static.simple}.{name}")
-    if thrown:
-        needs_text(reader, node, thrown, f"{static.simple}.{name}")
+    parses_statically(reader, node, static, name)
+    made_from_text(reader, node, name)
     codes = _extensions(reader, node, static, name)
     if codes:
         return follow(reader, node, codes)

@@ -1,14 +1,18 @@
 """Reads one function: follows its statements with the types of what they name, and notes calls, effects and throws."""
 
+from collections.abc import Callable
 from typing import Any
 
-from appfn_lint.effects import calls, state, tables, targets, throwing
-from appfn_lint.effects.facts import EVERYTHING, Binding, Facts, Handler, Type
-from appfn_lint.effects.guards import caught, let_out, tests_absence
+from appfn_lint.effects import accessors, calls, operators, state, tables, targets, throwing
+from appfn_lint.effects.doubts import INTEGERS, divided, subscript, taken_apart
+from appfn_lint.effects.facts import EVERYTHING, Binding, Facts, Handler, Taken, Type
+from appfn_lint.effects.guards import tests_absence
+from appfn_lint.effects.handlers import caught, let_out
 from appfn_lint.effects.methods import static_property
-from appfn_lint.effects.scope import Scope
+from appfn_lint.effects.parsing import referred_parser
 from appfn_lint.effects.sources import Code, Sources
 from appfn_lint.effects.standard import EACH, KEEPS, WITH_IT
+from appfn_lint.effects.tracing import Tracing
 from appfn_lint.effects.types import libraries, named, property_of, resolve
 from appfn_lint.publishers.appfunctions.index import Place
 from appfn_lint.readers.kotlin.bodies.nodes import (
@@ -68,7 +72,7 @@ def facts(sources: Sources, code: Code) -> Facts:
     return found
 
 
-class Reader(Scope):
+class Reader(Tracing):
     """One function being read, statement by statement."""
 
     def visit(self, node: Node | None) -> Type | None:
@@ -88,38 +92,49 @@ class Reader(Scope):
     ) -> Type | None:
         """Read the arguments of a call; lambdas run. Answers the type that the last lambda gives."""
         inner = None
-        derived = isinstance(node.callee, Member) and self.derived(node.callee.receiver)
-        origins: frozenset[str] = frozenset()
-        if isinstance(node.callee, Member) and node.callee.name in WITH_IT:
-            origins = self.origins(node.callee.receiver)
-        elif isinstance(node.callee, Member) and node.callee.name in EACH:
-            roots = roots or self.roots(node.callee.receiver)
+        derived, origins = frozenset[str](), frozenset[str]()
+        if isinstance(node.callee, Member):
+            derived = self.derived(node.callee.receiver)
+            if node.callee.name in WITH_IT:
+                origins = self.origins(node.callee.receiver)
+            elif node.callee.name in EACH:
+                roots = roots or self.roots(node.callee.receiver)
         for argument in node.arguments:
             value = argument.value
             if isinstance(value, Lambda):
                 inner = self.run(value, it, this, roots, derived=derived, origins=origins)
                 continue
-            held = self.bound(value.text) if isinstance(value, Name) else None
-            if isinstance(value, Name) and self.function(value.text):
-                if not (isinstance(node.callee, Member) and node.callee.name in KEEPS):
-                    self.runs(value.text)
-                continue
-            self.visit(value)
-            if held is not None and held.function is not None:
-                self.run(held.function, it)
-            elif held is not None and held.local is not None:
-                self.run_local(held.local)
+            if isinstance(value, Reference) and roots:
+                referred_parser(self, value, node, roots)
+            self._argument(node, value, it)
         return inner
 
+    def _argument(self, node: Call, value: Node, it: Type | None) -> None:
+        """Read an argument that is no lambda; a name that stands for a function runs."""
+        held = self.bound(value.text) if isinstance(value, Name) else None
+        if isinstance(value, Name) and self.function(value.text):
+            if not (isinstance(node.callee, Member) and node.callee.name in KEEPS):
+                self.runs(value.text)
+            return
+        self.visit(value)
+        if held is not None and held.function is not None:
+            self.run(held.function, it)
+        elif held is not None and held.local is not None:
+            self.run_local(held.local)
+
     def lambdas(self, node: Call, codes: list[Code]) -> None:
-        """Read the arguments of a call of the project's code: lambdas run under the handlers that it puts around them."""
+        """Read the arguments of a call of the project's code: each lambda runs under the handlers that it puts around it."""
+        code = codes[0]
+        known = len(codes) == 1 and code.declaration.body is not None and any(isinstance(a.value, Lambda) for a in node.arguments)
+        said = facts(self.sources, code) if known else None
+        if said is None or code.key in self.sources.busy:
+            self.arguments(node)
+            return
         outer = self.handlers
-        if len(codes) == 1 and codes[0].declaration.body is not None and any(isinstance(a.value, Lambda) for a in node.arguments):
-            said = facts(self.sources, codes[0])
-            given = _taking(node, codes[0])
-            if codes[0].key not in self.sources.busy and len(given) == 1:
-                self.handlers = (*outer, *said.runs.get(given[0], (EVERYTHING,)))
-        self.arguments(node)
+        for index, argument in enumerate(node.arguments):
+            name = _taken_by(node, index, code) if isinstance(argument.value, Lambda) else ""
+            self.handlers = (*outer, *said.runs.get(name, (EVERYTHING,))) if name else outer
+            self.arguments(node._replace(arguments=(argument,)))
         self.handlers = outer
 
     def run(
@@ -129,7 +144,7 @@ class Reader(Scope):
         this: Type | None = None,
         roots: frozenset[str] = frozenset(),
         *,
-        derived: bool = False,
+        derived: frozenset[str] = frozenset(),
         origins: frozenset[str] = frozenset(),
     ) -> Type | None:
         """Read a lambda's body with what it gets; answers the type of its last expression."""
@@ -164,8 +179,7 @@ class Reader(Scope):
         """What a parameter of a local function holds."""
         if argument is None:
             return Binding(type_)
-        value = argument.value
-        return Binding(type_, roots=self.roots(value), derived=self.derived(value), origins=self.origins(value))
+        return self._binding(argument.value, type_)
 
     def visit_block(self, node: Block) -> Type | None:
         """Statements in a scope of their own; the value is the last one's."""
@@ -185,6 +199,7 @@ class Reader(Scope):
         found = self.bound(node.text)
         if found is not None:
             return found.type
+        accessors.read_by_name(self, node)
         return self.property(node.text)
 
     def visit_member(self, node: Member) -> Type | None:
@@ -195,7 +210,10 @@ class Reader(Scope):
         receiver = self.visit(node.receiver)
         if receiver is None:
             return self.extension_property(node)
+        accessors.read_of(self, node, receiver)
         found = self.member_type(receiver, node.name)
+        if found is None and node.name in ("size", "length", "lastIndex"):
+            return Type("kotlin.Int")
         return found if found is not None else self.extension_property(node)
 
     def visit_call(self, node: Call) -> Type | None:
@@ -212,12 +230,28 @@ class Reader(Scope):
         if isinstance(node.value, Lambda):
             binding = Binding(written, function=node.value)
         else:
+            before = (len(self.facts.sites), len(self.facts.throws))
             found = self.visit(node.value)
-            roots = self.roots(node.value) if node.value is not None else frozenset[str]()
-            binding = Binding(written or found, roots=roots, derived=self.derived(node.value), origins=self.origins(node.value))
+            taken_apart(self, node, found)
+            binding = self._binding(node.value, written or found)._replace(taken=self._taken(before))
         for name in node.names:
             self.names[-1][name] = binding if len(node.names) == 1 else Binding(roots=binding.roots, derived=binding.derived)
         return None
+
+    def _binding(self, value: Node | None, type_: Type | None) -> Binding:
+        """What a name stands for that gets a value."""
+        return Binding(
+            type_,
+            roots=self.roots(value),
+            derived=self.derived(value),
+            origins=self.origins(value),
+            fields=self.fields(value, type_),
+            filled=self.filled(value),
+        )
+
+    def _taken(self, before: tuple[int, int]) -> Taken:
+        """The calls and throws that were noted since."""
+        return Taken((before[0], len(self.facts.sites)), (before[1], len(self.facts.throws)))
 
     def visit_function(self, node: Function) -> Type | None:
         """A local function: kept until it is called; one without a name runs where it stands."""
@@ -234,7 +268,9 @@ class Reader(Scope):
         absent = tests_absence(self.text, node.condition) and not self.derived(node.condition)
         self.branches += 1
         self.absences += absent
+        self.conditions.append(node.condition)
         first = self.visit(node.then)
+        self.conditions.pop()
         self.absences -= absent
         second = self.visit(node.otherwise)
         self.branches -= 1
@@ -242,10 +278,13 @@ class Reader(Scope):
 
     def visit_when(self, node: When) -> Type | None:
         """All branches."""
+        return self.choose(node, self.visit)
+
+    def choose(self, node: When, take: "Callable[[Node], Type | None]") -> Type | None:
+        """All branches of a ``when``, each of them taken in some way."""
         subject = self.visit(node.subject)
-        roots = self.roots(node.subject) if node.subject is not None else frozenset[str]()
-        derived = self.derived(node.subject)
-        self.names.append({node.name: Binding(subject, roots=roots, derived=derived)} if node.name else {})
+        derived = bool(self.derived(node.subject))
+        self.names.append({node.name: self._binding(node.subject, subject)} if node.name else {})
         self.branches += 1
         self.choices += derived
         value = None
@@ -253,7 +292,7 @@ class Reader(Scope):
             for condition in branch.conditions:
                 self.visit(condition)
             self.names.append(self._cast(node, branch))
-            value = self.visit(branch.body) or value
+            value = take(branch.body) or value
             self.names.pop()
         self.choices -= derived
         self.branches -= 1
@@ -276,7 +315,7 @@ class Reader(Scope):
         over = self.visit(node.over)
         element = over.arguments[0] if over is not None and over.arguments else None
         self.branches += 1
-        roots = self.roots(node.over) if node.over is not None else frozenset[str]()
+        roots = self.roots(node.over)
         held = Binding(element if len(node.names) == 1 else None, roots=roots, derived=self.derived(node.over))
         self.names.append(dict.fromkeys(node.names, held))
         self.visit(node.body)
@@ -296,7 +335,15 @@ class Reader(Scope):
         right = self.visit(node.right)
         self.absences -= absent
         self.branches -= lazy
-        return (left or right) if node.operator == "?:" else None
+        if node.operator == "?:":
+            return left or right
+        if node.operator in ("/", "%"):
+            divided(self, node, left, right, node.right)
+        operators.binary(self, node, left, right)
+        whole = left is not None and right is not None and left.simple in INTEGERS and right.simple in INTEGERS
+        if node.operator == "+" and left is not None and left.simple == "String":
+            return left
+        return left if whole and node.operator in ("+", "-", "*", "/", "%") else None
 
     def visit_typed(self, node: Typed) -> Type | None:
         """A cast gives its type, a test none."""
@@ -308,7 +355,7 @@ class Reader(Scope):
         value = self.visit(node.operand)
         if node.operator == "!!" and node.postfix:
             if not self.guarded(node.operand) and not _has_default(node.operand):
-                self.throws("NullPointerException", "!!", node)
+                self.throws("NullPointerException", "!!", node, depends=True)
             return value
         return None
 
@@ -317,19 +364,25 @@ class Reader(Scope):
         value = self.visit(node.receiver)
         for argument in node.arguments:
             self.visit(argument)
+        if value is not None and value.place is not None:
+            return operators.subscript(self, node, value)
+        subscript(self, node, value)
         return value.arguments[-1] if value is not None and value.arguments else None
 
     def visit_assign(self, node: Assign) -> Type | None:
         """The value, and what the assignment changes."""
         stored = isinstance(node.value, Name) and self.function(node.value.text)
         value = None if stored else self.visit(node.value)
+        if node.operator in ("/=", "%="):
+            divided(self, node, self.visit(node.target), value, node.value)
         state.assigned(self, node)
+        accessors.written(self, node)
         if isinstance(node.target, Name) and self.bound(node.target.text) is not None:
             roots = self.roots(node.value)
             for scope in reversed(self.names):
                 if node.target.text in scope:
                     old = scope[node.target.text]
-                    derived = old.derived or self.derived(node.value)
+                    derived = old.derived | self.derived(node.value)
                     scope[node.target.text] = old._replace(type=old.type or value, roots=old.roots | roots, derived=derived)
                     break
         return None
@@ -343,7 +396,7 @@ class Reader(Scope):
         self.handlers = outer
         self.branches += 1
         for catch in node.catches:
-            self.names.append({catch.name: Binding(self.place(catch.type), caught=True)})
+            self.names.append({catch.name: Binding(self.place(catch.type) or Type("Throwable"), caught=True)})
             self.visit(catch.body)
             self.names.pop()
         self.branches -= 1
@@ -374,7 +427,10 @@ class Reader(Scope):
         """A literal."""
         if node.kind == "boolean":
             return Type("kotlin.Boolean")
-        return Type("kotlin.Int") if node.kind == "number" else None
+        if node.kind != "number":
+            return None
+        whole = node.text.startswith("0x") or not any(sign in node.text for sign in ".fFeE")
+        return Type("kotlin.Int" if whole else "kotlin.Double")
 
     def property(self, name: str) -> Type | None:
         """The type of a property that is named without a receiver."""
@@ -418,7 +474,10 @@ class Reader(Scope):
     def extension_property(self, node: Member) -> Type | None:
         """The type of an extension property of the project, such as a DataStore of a context."""
         place = self.sources.constant(self.unit, node.name, self.owner)
-        return self.declared_type(place, None) if place is not None and place.declaration.receiver is not None else None
+        if place is None or place.declaration.receiver is None:
+            return None
+        accessors.read_extension(self, node, place)
+        return self.declared_type(place, None)
 
     def static(self, node: Node) -> Type | None:
         """The class that an expression names, None where it is a value."""
@@ -437,7 +496,7 @@ class Reader(Scope):
             known = tables.result(type_.name, name)
             return Type(known) if known else None
         if type_.place.declaration.kind == "enum class":
-            return type_
+            return Type("kotlin.collections.List", None, (type_,)) if name == "entries" else type_
         return static_property(self, type_.place, name)
 
 
@@ -465,16 +524,12 @@ _VISITS: dict[type, Any] = {
 }
 
 
-def _taking(node: Call, code: Code) -> list[str]:
-    """The parameters that get a lambda in a call."""
-    parameters = code.declaration.parameters
-    found = []
-    for index, argument in enumerate(node.arguments):
-        last = node.trailing and index == len(node.arguments) - 1
-        place = len(parameters) - 1 if last else index
-        if isinstance(argument.value, Lambda) and place < len(parameters):
-            found.append(argument.name or parameters[place].name)
-    return found
+def _taken_by(node: Call, index: int, code: Code) -> str:
+    """The parameter that gets an argument of a call, empty where there is none."""
+    parameters, argument = code.declaration.parameters, node.arguments[index]
+    last = node.trailing and index == len(node.arguments) - 1
+    place = len(parameters) - 1 if last else index
+    return argument.name or (parameters[place].name if 0 <= place < len(parameters) else "")
 
 
 def _dotted(node: Node) -> str:

@@ -2,15 +2,16 @@
 
 from appfn_lint.body import Step, Unfollowed
 from appfn_lint.effects import tables
-from appfn_lint.effects.exceptions import KEEPS_TEXT
 from appfn_lint.effects.facts import Binding, Facts, Handler, Happening, Throw, Type
-from appfn_lint.effects.guards import matched, tested
+from appfn_lint.effects.guards import compared, matched, tested
 from appfn_lint.effects.sources import Code, Sources
 from appfn_lint.effects.types import resolve
-from appfn_lint.readers.kotlin.bodies.nodes import Binary, Block, Call, Member, Name, Node, Subscript, Unary, walk
+from appfn_lint.readers.kotlin.bodies.nodes import Block, Member, Name, Node, walk
 from appfn_lint.readers.kotlin.bodies.parser import body
 from appfn_lint.readers.kotlin.syntax import TypeRef
 from appfn_lint.source import Span
+
+_SIZES = frozenset(("size", "length", "lastIndex", "indexOf", "indexOfFirst", "indexOfLast", "count"))
 
 
 class Scope:
@@ -33,6 +34,8 @@ class Scope:
         self.absences = 0
         self.choices = 0
         self.lets_out = 0
+        self.supervised = 0
+        self.conditions: list[Node] = []
         self.owner = code.owner.declaration.path if code.owner else code.declaration.owner
         self.receivers = _around(sources, code)
         self.names: list[dict[str, Binding]] = [self._parameters()]
@@ -40,6 +43,7 @@ class Scope:
         self.functions = frozenset(p.name for p in code.declaration.parameters if p.type is not None and p.type.function_type)
         self._guards: tuple[tuple[str, bool], ...] | None = None
         self._matched: frozenset[str] | None = None
+        self._compared: frozenset[str] | None = None
 
     def tree(self) -> Block:
         """The body's nodes."""
@@ -55,7 +59,7 @@ class Scope:
             found[parameter.name] = Binding(
                 resolve(self.sources, self.unit, parameter.type, self.owner),
                 roots=roots,
-                derived=True,
+                derived=frozenset((parameter.name,)),
                 origins=frozenset((parameter.name,)),
             )
         return found
@@ -100,79 +104,59 @@ class Scope:
 
     def throws(
         self, name: str, how: str, node: Node, *, qualified: str = "", message: Node | None = None, has_message: bool = True,
-        needs: frozenset[str] = frozenset(), depends: bool = False,
+        needs: frozenset[str] = frozenset(), depends: bool = False, condition: Node | None = None, numeric: bool = False,
+        again: bool = False,
     ) -> None:  # fmt: skip
         """Note an exception that begins here."""
-        step = self.step(node.start, node.end)
-        conditional = self.branches > 0
-        all_of_them = frozenset((*(p.name for p in self.code.declaration.parameters), "this"))
-        about = frozenset(one.text for one in walk(node) if isinstance(one, Name)) & all_of_them
+        tested = condition or (self.conditions[-1] if self.conditions else None)
         self.facts.throws.append(
             Throw(
                 name,
                 qualified or name,
                 how,
-                step,
+                self.step(node.start, node.end),
                 self.handlers,
                 message,
                 has_message,
                 needs,
                 depends,
-                conditional,
-                about or all_of_them,
+                self.branches > 0,
+                self._about(node, depends=depends),
+                tested,
+                numeric,
+                again,
             )
         )
 
-    def roots(self, node: Node) -> frozenset[str]:
-        """The parameters whose text an expression may still hold."""
-        match node:
-            case Name(text="this") | Call(callee=Name(text="trim" | "lowercase" | "uppercase" | "removePrefix" | "replace")):
-                receiver = self.code.declaration.receiver
-                textual = receiver is not None and receiver.name in ("String", "CharSequence")
-                return frozenset(("this",)) if textual else frozenset()
-            case Name(text=name):
-                found = self.bound(name)
-                return found.roots if found else frozenset()
-            case Call(callee=Member(receiver=receiver, name=name)) if name in KEEPS_TEXT:
-                return self.roots(receiver)
-            case Subscript(receiver=one) | Unary(operator="!!", operand=one):
-                return self.roots(one)
-            case Binary(operator="?:", left=left, right=right):
-                return self.roots(left) | self.roots(right)
-            case _:
-                return frozenset()
+    def _about(self, node: Node, *, depends: bool) -> frozenset[str]:
+        """The parameters that stand in an expression; all of them where none does, unless all hangs on what stands there."""
+        if depends:
+            return self.touched(node)
+        all_of_them = frozenset((*(p.name for p in self.code.declaration.parameters), "this"))
+        return (frozenset(one.text for one in walk(node) if isinstance(one, Name)) & all_of_them) or all_of_them
 
-    def derived(self, node: Node | None) -> bool:
-        """Whether anything of a parameter goes into an expression."""
-        if node is None:
-            return False
-        return any((found := self.bound(one.text)) is not None and found.derived for one in walk(node) if isinstance(one, Name))
-
-    def origins(self, node: Node | None) -> frozenset[str]:
-        """The parameters that an expression is, or is a part of."""
-        match node:
-            case Name(text=name):
-                found = self.bound(name)
-                if name == "this":
-                    return frozenset(("this",))
-                return found.origins if found is not None else frozenset()
-            case Call(callee=Member(receiver=receiver, name=name)):
-                return self.origins(receiver) if name in KEEPS_TEXT else frozenset()
-            case (
-                Member(receiver=one)
-                | Subscript(receiver=one)
-                | Unary(operator="!!", operand=one)
-                | Binary(operator="?:", left=one)
-            ):
-                return self.origins(one)
-            case _:
-                return frozenset()
+    def touched(self, node: Node) -> frozenset[str]:
+        """The parameters of which anything goes into an expression; only a scope that traces knows."""
+        raise NotImplementedError(node)
 
     def matched(self, name: str) -> bool:
         """Whether the function holds the text of a parameter against a pattern somewhere."""
         if self._matched is None:
             self._matched = frozenset(matched(self.tree())) if self.code.declaration.body else frozenset()
         return name in self._matched
+
+    def compared(self, node: Node) -> bool:
+        """Whether the function compares or bounds a number somewhere, or takes it from a size."""
+        if self._compared is None:
+            self._compared = frozenset(compared(self.tree())) if self.code.declaration.body else frozenset()
+        named = {one.text if isinstance(one, Name) else one.name for one in walk(node) if isinstance(one, Name | Member)}
+        return not named.isdisjoint(self._compared | _SIZES)
+
+    def asked(self, said: str) -> bool:
+        """Whether the function tests an expression, written without blanks, for null or emptiness somewhere."""
+        if self._guards is None:
+            self._guards = tuple(tested(self.text, self.tree())) if self.code.declaration.body else ()
+        return any(text == said for text, _ in self._guards)
 
     def function(self, name: str) -> bool:
         """Whether a name stands for a parameter that is a function."""
@@ -186,10 +170,8 @@ class Scope:
 
     def guarded(self, node: Node, *, required: bool = True) -> bool:
         """Whether the function tests an expression for null or emptiness somewhere; ``required`` counts ``requireNotNull``."""
-        if self._guards is None:
-            self._guards = tuple(tested(self.text, self.tree())) if self.code.declaration.body else ()
         said = "".join(self.text[node.start : node.end].split())
-        return any(text == said and (required or not needed) for text, needed in self._guards)
+        return self.asked(said) and any(text == said and (required or not needed) for text, needed in self._guards or ())
 
 
 def _around(sources: Sources, code: Code) -> list[Type]:

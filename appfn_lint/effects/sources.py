@@ -55,6 +55,8 @@ class Sources:
         self._searched: set[str] = set()
         self.facts: dict[tuple[str, int], Facts] = {}
         self.busy: set[tuple[str, int]] = set()
+        self.accessors: dict[tuple[str, str, str], Code | None] = {}
+        self.plain: set[tuple[str, str]] = set()
         self._asked = False
         self._by_type: dict[bytes, list[str]] | None = None
         self._by_folder: dict[str, list[str]] | None = None

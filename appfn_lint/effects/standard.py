@@ -158,6 +158,19 @@ SAME = frozenset(
 )
 """Functions of containers that give another container of the same things."""
 
+INTEGER = frozenset(["toInt", "toLong", "count", "indexOf", "indexOfFirst", "indexOfLast"])
+"""Functions that give a whole number."""
+
+SAME_TEXT = frozenset(
+    ["trim", "trimStart", "trimEnd", "lowercase", "uppercase", "replace", "substringBefore", "substringAfter", "substringBeforeLast",
+     "substringAfterLast", "removePrefix", "removeSuffix", "removeSurrounding", "substring", "padStart", "padEnd", "ifBlank",
+     "ifEmpty", "take", "drop", "takeLast", "dropLast", "orEmpty", "toString", "filter", "filterNot"]
+)  # fmt: skip
+"""Functions of texts that give another text."""
+
+MAPPED = frozenset(["associate", "associateBy", "associateWith", "groupBy", "toMap"])
+"""Functions of collections that give a map."""
+
 PLAIN = frozenset(
     [
         "println",
@@ -294,6 +307,18 @@ PLAIN = frozenset(
 """Functions of the library whose name alone leads nowhere in the project."""
 
 
+_LATER = frozenset(
+    ["observe", "observeForever", "post", "postDelayed", "postOnAnimation", "invokeOnCompletion", "runOnUiThread", "subscribe",
+     "schedule", "scheduleAtFixedRate", "execute", "submit", "thread", "Thread", "Runnable", "doOnEnd", "addCallback", "whenComplete"]
+)  # fmt: skip
+
+
+def runs_later(name: str) -> bool:
+    """Whether a function of a library keeps a lambda for later, so that what it throws does not reach the caller."""
+    listens = name.startswith(("set", "add", "register")) and name.endswith(("Listener", "Callback", "Observer", "Handler"))
+    return listens or name in _LATER
+
+
 def lambda_argument(type_: Type | None, name: str) -> Type | None:
     """What ``it`` is in the lambda of a method."""
     if name in WITH_IT:
@@ -310,11 +335,29 @@ def result(type_: Type | None, name: str, inner: Type | None) -> Type | None:
     if name in GIVES_LAMBDA:
         return inner
     if type_ is None or type_.simple not in CONTAINERS:
-        return None
+        return _of_value(type_, name)
+    return _of_container(type_, name, inner)
+
+
+def _of_value(type_: Type | None, name: str) -> Type | None:
+    """What a method gives on a text, or on something unknown."""
+    if name in INTEGER:
+        return Type("kotlin.Int")
+    if name in ("split", "lines"):
+        return Type("kotlin.collections.List", None, (Type("kotlin.String"),))
+    return type_ if type_ is not None and type_.simple == "String" and name in SAME_TEXT else None
+
+
+def _of_container(type_: Type, name: str, inner: Type | None) -> Type | None:
+    if name in INTEGER:
+        return Type("kotlin.Int")
     if name in ELEMENT:
         return type_.arguments[0] if type_.arguments else None
     if name in SAME:
         return type_
+    if name in MAPPED:
+        held = Type("kotlin.collections.List", None, type_.arguments) if name == "groupBy" else None
+        return Type("kotlin.collections.Map", None, (None, held))
     if name in ("map", "mapNotNull", "mapLatest", "flatMapLatest", "mapIndexed"):
         flow = type_.simple.endswith("Flow")
         return Type("kotlinx.coroutines.flow.Flow" if flow else "kotlin.collections.List", None, (inner,))

@@ -1,5 +1,6 @@
 """The project's code that a call leads to: overloads, implementations, annotations of abstract methods."""
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from appfn_lint.effects import tables
@@ -32,11 +33,17 @@ def fitting(codes: list[Code], node: Call) -> list[Code]:
 
 
 def follow(
-    reader: "Reader", node: Call, codes: list[Code], roots: frozenset[str] = frozenset(), *, final: bool = False
+    reader: "Reader",
+    node: Call,
+    codes: list[Code],
+    roots: frozenset[str] = frozenset(),
+    *,
+    final: bool = False,
+    shown: str = "()",
 ) -> Type | None:
     """Note a call of the project's code; of an abstract method, of all its implementations."""
     callee = node.callee
-    step = reader.step(node.start, callee.end)._replace(text=reader.step(callee.start, callee.end).text + "()")
+    step = reader.step(node.start, callee.end)._replace(text=reader.step(callee.start, callee.end).text + shown)
     targets, alternatives = list(codes), len(codes) > 1
     if not final:
         targets, alternatives = _implemented(reader, codes, alternatives=alternatives)
@@ -58,7 +65,7 @@ def follow(
         incidental = tables.is_incidental(codes[0].declaration.name, codes[0].owner.declaration.name if codes[0].owner else "")
         incidental = incidental or reader.absences > 0 or any(cue in step.text.lower() for cue in ("legacy", "migrat"))
         incidental = incidental or any("legacy" in held_names(a.value) for a in node.arguments)
-        passes = _passed(reader, node, targets[0].declaration)
+        passes = _mapped(node, targets[0].declaration, reader.origins)
         reader.facts.sites.append(
             Site(
                 tuple(targets),
@@ -71,6 +78,7 @@ def follow(
                 passes,
                 reader.choices > 0,
                 reader.lets_out > 0,
+                _mapped(node, targets[0].declaration, reader.derived),
             )
         )
     return return_type(reader, codes[0])
@@ -79,9 +87,12 @@ def follow(
 def gives_failures(code: Code) -> bool:
     """Whether a function gives a ``Result`` that still holds what its ``runCatching`` took."""
     declaration = code.declaration
-    if declaration.type is None or declaration.type.name.rpartition(".")[2] != "Result" or declaration.body is None:
+    if declaration.body is None or (declaration.type is None and not declaration.expression_body):
         return False
     said = code.unit.source.slice(declaration.body)
+    result = declaration.type.name.rpartition(".")[2] == "Result" if declaration.type is not None else "runCatching" in said
+    if not result:
+        return False
     return not any(f".{name}" in said for name in ("recover", "getOrElse", "getOrNull", "getOrDefault", "fold", "mapError"))
 
 
@@ -101,14 +112,14 @@ def _implemented(reader: "Reader", codes: list[Code], *, alternatives: bool) -> 
     return targets, alternatives
 
 
-def _passed(reader: "Reader", node: Call, declaration: Declaration) -> dict[str, frozenset[str]]:
-    """Which parameters of this function, or parts of them, become which parameters of the called one."""
+def _mapped(node: Call, declaration: Declaration, of: "Callable[[Node], frozenset[str]]") -> dict[str, frozenset[str]]:
+    """Which parameters of this function go, in some sense, into which parameters of the called one."""
     found: dict[str, frozenset[str]] = {}
     for index, argument in enumerate(node.arguments):
         name = argument.name or (declaration.parameters[index].name if index < len(declaration.parameters) else "")
-        found[name] = reader.origins(argument.value)
+        found[name] = of(argument.value)
     if isinstance(node.callee, Member):
-        found["this"] = reader.origins(node.callee.receiver)
+        found["this"] = of(node.callee.receiver)
     return found
 
 
@@ -120,9 +131,25 @@ def _given(reader: "Reader", node: Call, declaration: Declaration, receiver: fro
         roots = reader.roots(argument.value)
         if name and roots:
             found[name] = roots
+        found.update(_parts(reader, argument.value, name))
     if receiver:
         found["this"] = receiver
+    if isinstance(node.callee, Member):
+        found.update(_parts(reader, node.callee.receiver, "this"))
     return found
+
+
+def _parts(reader: "Reader", value: Node, name: str) -> dict[str, frozenset[str]]:
+    """What the properties of an object that is given hold of the parameters: ``name.property``."""
+    match value:
+        case Name(text=text) if text != "this":
+            held = reader.bound(text)
+            fields = held.fields if held is not None else {}
+        case Call(callee=Name(text=text)) if text[:1].isupper():
+            fields = reader.fields(value, reader.static(value.callee))
+        case _:
+            return {}
+    return {f"{name}.{field}": roots for field, roots in fields.items() if roots}
 
 
 def return_type(reader: "Reader", code: Code) -> Type | None:
@@ -179,6 +206,7 @@ def annotated(reader: "Reader") -> None:
     kind, shown, sure = found
     if kind == "maybe":
         kind = tables.verb(declaration.name)
+        sure = "POST" in shown and words(declaration.name)[:1] != ("post",)  # the name and the request both say it
     if kind and kind != "read":
         holder = reader.code.owner.declaration.name if reader.code.owner else ""
         node = Name(declaration.name, declaration.name_span.start, declaration.name_span.end)

@@ -2,28 +2,71 @@
 
 from typing import TYPE_CHECKING
 
-from appfn_lint.effects.exceptions import LIBRARY
+from appfn_lint.effects.exceptions import LIBRARY, STANDARD
 from appfn_lint.effects.facts import Type
 from appfn_lint.effects.types import named
-from appfn_lint.readers.kotlin.bodies.nodes import Call, Lambda, Member, Name, Node
+from appfn_lint.readers.kotlin.bodies.nodes import Binary, Block, Call, If, Lambda, Literal, Member, Name, Node, Text, When
 
 if TYPE_CHECKING:
     from appfn_lint.effects.reading import Reader
 
+_ANY = frozenset(("Throwable", "Exception", "RuntimeException", "Error"))
+
 
 def thrown(reader: "Reader", value: Node, node: Node) -> None:
-    """``throw value``."""
+    """``throw value``; of a value that is chosen, each choice."""
     match value:
         case Call(callee=Name() | Member() as callee) if _class_name(callee):
             _made(reader, value, callee, node)
         case Name(text=name) if (held := reader.bound(name)) is not None and held.caught:
+            if held.type is not None and held.type.simple not in _ANY:
+                reader.throws(_library_name(reader, held.type), "throw", node, qualified=held.type.name, again=True)
+        case If():
+            reader.visit(value.condition)
+            _each(reader, (value.then, value.otherwise), node)
+        case When():
+            reader.choose(value, lambda branch: _each(reader, (branch,), node))
+        case Block(statements=(*before, last)):
+            for one in before:
+                reader.visit(one)
+            thrown(reader, last, node)
+        case Binary(operator="?:", left=left, right=right):
+            _each(reader, (left, right), node)
+        case Literal() | Text():
             pass
         case _:
-            type_ = reader.visit(value)
-            if type_ is not None and type_.simple.endswith(("Exception", "Error")) and type_.simple != "Exception":
-                reader.throws(_library_name(reader, type_), "throw", node, qualified=type_.name)
-            elif type_ is not None and type_.simple in ("Throwable", "Exception") and isinstance(value, Member):
-                reader.throws(type_.simple, "throw", node, has_message=False)
+            _value(reader, value, node)
+
+
+def _each(reader: "Reader", values: "tuple[Node | None, ...]", node: Node) -> None:
+    reader.branches += 1
+    for one in values:
+        if one is not None:
+            thrown(reader, one, node)
+    reader.branches -= 1
+
+
+def _value(reader: "Reader", value: Node, node: Node) -> None:
+    """An exception that comes from elsewhere: a function that makes it, a property that holds it."""
+    type_ = reader.visit(value)
+    if type_ is None or (type_.simple in ("Throwable", "Exception") and not isinstance(value, Member)):
+        return
+    if type_.simple.endswith(("Exception", "Error", "Throwable")) or _is_exception(reader, type_):
+        reader.throws(
+            _library_name(reader, type_),
+            "throw",
+            node,
+            qualified=type_.name,
+            has_message=type_.simple not in ("Throwable", "Exception"),
+        )
+
+
+def _is_exception(reader: "Reader", type_: Type) -> bool:
+    """Whether a class of the project is an exception, whatever its name."""
+    if type_.place is None:
+        return False
+    above = (name.rpartition(".")[2] for name in reader.sources.foreign_supertypes(type_.place))
+    return any(name in STANDARD or name in LIBRARY for name in above)
 
 
 def _made(reader: "Reader", value: Call, callee: Name | Member, node: Node) -> None:

@@ -566,7 +566,7 @@ class Lamps(private val lamp: Lamp) {
     /** Sets the brightness of the lamp. */
     @AppFunction(isDescribedByKDoc = true)
     fun setBrightness(context: AppFunctionContext, percent: Int) {
-        fun refuse(why: String): Nothing = throw IllegalArgumentException(why)
+        fun refuse(why: String): Nothing = throw IllegalArgumentException(why) // here
         if (percent !in 0..100) refuse("percent") // here
         lamp.brightness = percent
     }

@@ -635,6 +635,10 @@ class RotaBoard(private val people: PeopleDao) {
     suspend fun head(): Person = order().first()
 }
 
+interface PeopleDao {
+    suspend fun all(): List<Person>
+}
+
 // case: what the agent asked for is looked up several calls down -> foreign-exception:whoHandles
 // file: rota/RotaFunctions.kt
 package rota
@@ -657,6 +661,10 @@ package rota
 
 class RotaBoard(private val people: PeopleDao) {
     suspend fun named(topic: String): Person = people.all().first { topic in it.topics }
+}
+
+interface PeopleDao {
+    suspend fun all(): List<Person>
 }
 
 // case: the database's own invariant several calls down -> silent

@@ -89,7 +89,7 @@ class SpeakerFunctions(private val levels: MutableList<Int>) : Volume {
     @AppFunctionDeclaration(isDescribedByKDoc = true)
     override fun setVolume(level: Int, stream: String) { levels += level }
 }
-// case: a receiver of an extension and an index -> silent
+// case: a receiver of an extension and an index -> foreign-exception:writeRating
 private fun Int.stars(): String = "*".repeat(this)
 class RatingFunctions(private val names: Array<String>) {
     /** Writes a rating. */
