@@ -150,7 +150,8 @@ class Following:
                 continue
             ways = site.passes if thrown.how in {"require", "check", "throw"} else site.makes
             about = frozenset[str]().union(*(ways.get(name, frozenset()) for name in escape.about))
-            if len(escape.steps) > 1 and not about and (thrown.depends or _about_arguments(thrown)):
+            alone = len(escape.steps) > 1 or (thrown.depends and not site.step.text.endswith("()"))
+            if alone and not about and (thrown.depends or _about_arguments(thrown)):
                 continue  # a check of what comes from the app itself, not from the agent
             if self._refused(code, escape, about):
                 continue

@@ -31,13 +31,10 @@ def of_library(reader: "Reader", node: Call, name: str) -> Type | None:
         return reader.place(node.types[0]) if node.types else None
     if name in {"enumValues", "enumEntries"} and node.types:
         return Type("kotlin.collections.List", None, (reader.place(node.types[0]),))
-    outer = reader.handlers
-    if standard.runs_later(name) or (name == "launch" and reader.supervised):
-        reader.handlers = (*outer, EVERYTHING)  # fails for itself, not in the caller
+    apart = standard.runs_later(name) or not standard.runs_unseen(name) or (name == "launch" and reader.supervised)
     reader.supervised += name == "supervisorScope"
-    inner = reader.arguments(node)
+    inner = reader.arguments(node, under=(EVERYTHING,) if apart else ())
     reader.supervised -= name == "supervisorScope"
-    reader.handlers = outer
     made_from_text(reader, node, name)
     if name in standard.GIVES_LAMBDA:
         return inner

@@ -108,14 +108,12 @@ _BUILDS = frozenset(("build", "addMigrations", "fallbackToDestructiveMigration",
 def _other_method(reader: "Reader", node: Call, member: Member, receiver: Type | None, name: str) -> Type | None:
     """A method of a library that no table knows, or of something unknown."""
     held = tables.lambda_receiver(receiver.name, name) if receiver is not None else ""
-    outer = reader.handlers
     alone = name == "launch" and not (isinstance(member.receiver, Name) and member.receiver.text in ("this", "it"))
-    if alone or standard.runs_later(name):
-        reader.handlers = (*outer, EVERYTHING)  # fails in its own scope, not in the caller
+    apart = alone or standard.runs_later(name) or standard.may_catch(name)  # fails in its own scope, not in the caller
     if name == "resumeWithException":
         resumed(reader, node)
-    inner = reader.arguments(node, standard.lambda_argument(receiver, name), Type(held) if held else None)
-    reader.handlers = outer
+    this, under = Type(held) if held else None, (EVERYTHING,) if apart else ()
+    inner = reader.arguments(node, standard.lambda_argument(receiver, name), this, under=under)
     may_throw(reader, node, member, receiver, name)
     imported = reader.imported(name)
     if imported:
@@ -201,7 +199,7 @@ def _static_call(reader: "Reader", node: Call, member: Member, static: Type) -> 
         return standard.result(static, name, reader.arguments(node, static, static if name in standard.WITH_THIS else None))
     if name == "failure" and static.simple == "Result" and static.place is None:
         return failed(reader, node)
-    reader.arguments(node)
+    reader.arguments(node, under=(EVERYTHING,) if standard.may_catch(name) else ())
     parses_statically(reader, node, static, name)
     made_from_text(reader, node, name)
     codes = _extensions(reader, node, static, name)

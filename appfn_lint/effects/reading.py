@@ -88,10 +88,16 @@ class Reader(Tracing):
         return None
 
     def arguments(
-        self, node: Call, it: Type | None = None, this: Type | None = None, roots: frozenset[str] = frozenset()
+        self,
+        node: Call,
+        it: Type | None = None,
+        this: Type | None = None,
+        roots: frozenset[str] = frozenset(),
+        *,
+        under: tuple[Handler, ...] = (),
     ) -> Type | None:
-        """Read the arguments of a call; lambdas run. Answers the type that the last lambda gives."""
-        inner = None
+        """Read the arguments of a call; lambdas run, ``under`` more handlers. Answers the type that the last lambda gives."""
+        inner, outer = None, self.handlers
         derived, origins = frozenset[str](), frozenset[str]()
         if isinstance(node.callee, Member):
             derived = self.derived(node.callee.receiver)
@@ -102,7 +108,9 @@ class Reader(Tracing):
         for argument in node.arguments:
             value = argument.value
             if isinstance(value, Lambda):
+                self.handlers = (*outer, *under)
                 inner = self.run(value, it, this, roots, derived=derived, origins=origins)
+                self.handlers = outer
                 continue
             if isinstance(value, Reference) and roots:
                 referred_parser(self, value, node, roots)
@@ -125,17 +133,15 @@ class Reader(Tracing):
     def lambdas(self, node: Call, codes: list[Code]) -> None:
         """Read the arguments of a call of the project's code: each lambda runs under the handlers that it puts around it."""
         code = codes[0]
-        known = len(codes) == 1 and code.declaration.body is not None and any(isinstance(a.value, Lambda) for a in node.arguments)
+        known = code.declaration.body is not None and any(isinstance(a.value, Lambda) for a in node.arguments)
         said = facts(self.sources, code) if known else None
         if said is None or code.key in self.sources.busy:
             self.arguments(node)
             return
-        outer = self.handlers
         for index, argument in enumerate(node.arguments):
-            name = _taken_by(node, index, code) if isinstance(argument.value, Lambda) else ""
-            self.handlers = (*outer, *said.runs.get(name, (EVERYTHING,))) if name else outer
-            self.arguments(node._replace(arguments=(argument,)))
-        self.handlers = outer
+            name = _taken_by(node, index, code)
+            under = said.runs.get(name, (EVERYTHING,)) if name else ()
+            self.arguments(node._replace(arguments=(argument,)), under=under)
 
     def run(
         self,
@@ -354,7 +360,7 @@ class Reader(Tracing):
         """``!!`` may throw; the others compute."""
         value = self.visit(node.operand)
         if node.operator == "!!" and node.postfix:
-            if not self.guarded(node.operand) and not _has_default(node.operand):
+            if not self.guarded(node.operand) and not _has_default(node.operand) and not _of_match(node.operand):
                 self.throws("NullPointerException", "!!", node, depends=True)
             return value
         return None
@@ -540,6 +546,15 @@ def _dotted(node: Node) -> str:
     if not isinstance(node, Name) or node.text in ("this", "super"):
         return ""
     return ".".join((node.text, *reversed(parts)))
+
+
+def _of_match(node: Node) -> bool:
+    """Whether a value is a group of a match: the pattern, which is the app's own, says whether it is there."""
+    match node:
+        case Subscript(receiver=Member(name="groups") | Name(text="groups")):
+            return True
+        case _:
+            return False
 
 
 def _has_default(node: Node) -> bool:

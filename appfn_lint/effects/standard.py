@@ -319,6 +319,20 @@ def runs_later(name: str) -> bool:
     return listens or name in _LATER
 
 
+_CATCHING = ("catch", "safe", "attempt", "protect", "resultof", "ornull")
+_RUNNING = ("with", "build", "transaction", "use", "in", "on", "run", "measure", "map")
+
+
+def may_catch(name: str) -> bool:
+    """Whether the name of a function whose code was not found says that it takes what its lambda throws."""
+    return any(cue in name.lower() for cue in _CATCHING) or name.startswith("try")
+
+
+def runs_unseen(name: str) -> bool:
+    """Whether the name of a function whose code was not found says that it runs its lambda and lets out what that throws."""
+    return name in PLAIN or name in RUNNERS or name in EACH or (name.startswith(_RUNNING) and not may_catch(name))
+
+
 def lambda_argument(type_: Type | None, name: str) -> Type | None:
     """What ``it`` is in the lambda of a method."""
     if name in WITH_IT:
