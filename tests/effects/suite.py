@@ -148,7 +148,7 @@ def scores(part: str) -> tuple[dict[str, Score], int, list[str]]:
 
 def main() -> None:
     """Print the table of each half."""
-    for part in sys.argv[1:] or ("before", "after", "third", "fourth"):
+    for part in sys.argv[1:] or ("before", "after", "third", "fourth", "fifth"):
         table, count, lines = scores(part)
         print(f"{part}: {count} cases\n{'rule':26} true false missed   precision recall")
         print("\n".join(score.line(rule) for rule, score in table.items()))
