@@ -87,10 +87,15 @@ def _place(reader: "Reader", node: Node, holder: Node, index: Node, how: str) ->
 def _part_of_text(reader: "Reader", node: Node, text: Node, places: tuple[Node, ...], how: str) -> None:
     """A part of a text that may be too short for it."""
     needs = reader.roots(text)
-    fixed = not places or any(isinstance(one, Literal) and one.text != "0" for one in places)
+    fixed = not places or any((isinstance(one, Literal) and one.text != "0") or _searched(one) for one in places)
     if needs and fixed and not reader.guarded(text) and not _looked_at(reader, needs):
         thrown = "NoSuchElementException" if how in {"first()", "last()", "single()"} else "IndexOutOfBoundsException"
         reader.throws(thrown, how, node, needs=needs, depends=True)
+
+
+def _searched(place: Node) -> bool:
+    """Whether a place is that of something that may not be there: ``text.indexOf(':')``."""
+    return isinstance(place, Call) and isinstance(place.callee, Member) and place.callee.name in {"indexOf", "lastIndexOf"}
 
 
 def _looked_at(reader: "Reader", roots: frozenset[str]) -> bool:

@@ -42,8 +42,9 @@ def _let_out(node: Node | None, name: str, kinds: tuple[str, ...], *, thrown: bo
             yield from _let_out(node.then, name, _when(node.condition, name) or kinds, thrown=thrown)
             yield from _let_out(node.otherwise, name, _otherwise(node.condition, name) or kinds, thrown=thrown)
         case When():
+            chosen = isinstance(node.subject, Name) and node.subject.text == name
             for branch in node.branches:
-                tested = tuple(kind for one in branch.conditions for kind in _when(one, name))
+                tested = tuple(kind for one in branch.conditions for kind in _tested(one, name, chosen=chosen))
                 yield from _let_out(branch.body, name, tested or kinds, thrown=thrown)
         case _:
             for child in children(node) if node is not None else ():
@@ -56,6 +57,13 @@ def _let_out_of(node: Block, name: str, kinds: tuple[str, ...], *, thrown: bool)
         yield from _let_out(statement, name, kinds, thrown=thrown and statement is node.statements[-1])
         if isinstance(statement, If) and statement.otherwise is None and leaves(statement.then):
             kinds = _otherwise(statement.condition, name) or kinds
+
+
+def _tested(condition: Node, name: str, *, chosen: bool) -> tuple[str, ...]:
+    """What the exception is in a branch of a ``when``, which may choose by it."""
+    if chosen and isinstance(condition, Typed) and condition.operator == "is" and condition.type is not None:
+        return (condition.type.name.rpartition(".")[2],)
+    return _when(condition, name)
 
 
 def _when(condition: Node, name: str) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from appfn_lint.effects.sources import Code, companion, nested
 from appfn_lint.effects.state import held_names
 from appfn_lint.effects.targets import fitting, follow, invoked
 from appfn_lint.effects.types import COLLECTIONS, functions, libraries, property_of, static_functions
-from appfn_lint.effects.unwrapping import failed, resumed, run_catching, unwraps
+from appfn_lint.effects.unwrapping import failed, forced, resumed, run_catching, unwraps
 from appfn_lint.publishers.appfunctions.index import Place
 from appfn_lint.readers.kotlin.bodies.nodes import Call, Member, Name
 
@@ -105,13 +105,16 @@ def _project_method(reader: "Reader", node: Call, receiver: Type | None, name: s
 _BUILDS = frozenset(("build", "addMigrations", "fallbackToDestructiveMigration", "create", "allowMainThreadQueries"))
 
 
+_THROWS = {"resumeWithException": resumed, "orElseThrow": forced}
+
+
 def _other_method(reader: "Reader", node: Call, member: Member, receiver: Type | None, name: str) -> Type | None:
     """A method of a library that no table knows, or of something unknown."""
     held = tables.lambda_receiver(receiver.name, name) if receiver is not None else ""
     alone = name == "launch" and not (isinstance(member.receiver, Name) and member.receiver.text in ("this", "it"))
     apart = alone or standard.runs_later(name) or standard.may_catch(name)  # fails in its own scope, not in the caller
-    if name == "resumeWithException":
-        resumed(reader, node)
+    if name in _THROWS:
+        _THROWS[name](reader, node)
     this, under = Type(held) if held else None, (EVERYTHING,) if apart else ()
     inner = reader.arguments(node, standard.lambda_argument(receiver, name), this, under=under)
     may_throw(reader, node, member, receiver, name)

@@ -177,7 +177,7 @@ class Scope:
 def _around(sources: Sources, code: Code) -> list[Type]:
     """What ``this`` can be at the head of a function: the classes around, then the receiver of an extension."""
     found: list[Type] = []
-    place = code.owner
+    place = code.this or code.owner
     while place is not None:
         found.insert(0, Type(place.qualified, place))
         place = sources.index.classes.get(place.qualified.rpartition(".")[0])

@@ -137,7 +137,7 @@ class Sources:
             known = set(self.index.classes)
             held = [found for place in fresh for found in self._held(place)]
             others = (place for place in (*fresh, *held) if place.qualified not in given)
-            self._open_implementing(abstract=[place for place in others if _leaves_open(place)])
+            self._open_implementing(abstract=[place for place in others if leaves_open(place)])
             pending = [*held, *(place for name, place in self.index.classes.items() if name not in known)]
             if not pending:
                 return
@@ -287,7 +287,7 @@ class Sources:
         self.index.add(Unit(source, read(source.text)))
 
 
-def _leaves_open(place: Place) -> bool:
+def leaves_open(place: Place) -> bool:
     """Whether a class has a method whose code only those that extend it know; searching the tree for them costs."""
     return _is_abstract(place) and any(member.body is None for member in members(place))
 
@@ -299,16 +299,21 @@ def _is_abstract(place: Place) -> bool:
 
 
 class Code(NamedTuple):
-    """A function to be read: its declaration, the file, and the class around it, if any."""
+    """A function to be read: its declaration, the file, and the class around it, if any.
+
+    ``this`` is the class of the object, where that is known to extend the class around and to fill what that leaves open.
+    """
 
     unit: Unit
     declaration: Declaration
     owner: Place | None
+    this: Place | None = None
 
     @property
     def key(self) -> tuple[str, int]:
         """What tells two pieces of code apart."""
-        return (self.unit.source.path, self.declaration.span.start)
+        path = self.unit.source.path
+        return (path if self.this is None else f"{path}#{self.this.qualified}", self.declaration.span.start)
 
 
 def members(place: Place, kinds: Iterable[str] = ("fun",)) -> Iterator[Declaration]:

@@ -12,6 +12,7 @@ from appfn_lint.readers.kotlin.bodies.nodes import (
     Member,
     Name,
     Node,
+    Reference,
     Subscript,
     Text,
     Unary,
@@ -68,7 +69,8 @@ class Tracing(Scope):
     def _roots_of_call(self, node: Call) -> frozenset[str]:
         match node.callee:
             case Member(receiver=receiver, name=name):
-                return self.roots(receiver) if name in KEEPS_TEXT else _NONE
+                kept = name in KEEPS_TEXT or (name in _EACH_TEXT and bool(node.arguments) and _keeps(node.arguments[-1].value))
+                return self.roots(receiver) if kept else _NONE
             case Name(text="requireNotNull" | "checkNotNull") if node.arguments:
                 return self.roots(node.arguments[0].value)
             case Name(text=name) if name in KEEPS_TEXT:
@@ -185,6 +187,23 @@ class Tracing(Scope):
 
 
 _NUMBERS = frozenset(("toIntOrNull", "toLongOrNull", "toShortOrNull"))
+
+
+_EACH_TEXT = frozenset(("map", "mapNotNull", "let", "run"))
+
+
+def _keeps(value: Node) -> bool:
+    """Whether a function that is given gives back the text that it gets, or a part of it."""
+    match value:
+        case Reference(name=name):
+            return name in KEEPS_TEXT
+        case Lambda(body=Block(statements=(last,)), parameters=parameters):
+            one: Node = last
+            while isinstance(one, Call) and isinstance(one.callee, Member) and one.callee.name in KEEPS_TEXT:
+                one = one.callee.receiver
+            return isinstance(one, Name) and one.text in parameters
+        case _:
+            return False
 
 
 def _made_with(type_: Type, name: str) -> bool:

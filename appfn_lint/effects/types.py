@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from appfn_lint.effects import tables
 from appfn_lint.effects.facts import Type
-from appfn_lint.effects.sources import Code, Sources, companion, members
+from appfn_lint.effects.sources import Code, Sources, companion, leaves_open, members
 from appfn_lint.publishers.appfunctions.index import Place, Unit
 from appfn_lint.readers.kotlin.syntax import Declaration, TypeRef
 
@@ -83,7 +83,10 @@ def functions(sources: Sources, place: Place, name: str) -> list[Code]:
     for one in sources.supertypes(place):
         found = [Code(one.unit, member, one) for member in members(one) if member.name == name]
         if found:
-            return found
+            filled = one is not place and not leaves_open(place) and leaves_open(one)
+            return (
+                [code._replace(this=place) if code.declaration.body is not None else code for code in found] if filled else found
+            )
     return []
 
 

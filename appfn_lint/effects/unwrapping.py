@@ -6,7 +6,7 @@ from appfn_lint.effects.facts import Handler, Taken, Type
 from appfn_lint.effects.guards import asks_success
 from appfn_lint.effects.handlers import throws_its_argument
 from appfn_lint.effects.throwing import thrown
-from appfn_lint.readers.kotlin.bodies.nodes import Call, Member, Name
+from appfn_lint.readers.kotlin.bodies.nodes import Call, Jump, Lambda, Member, Name
 
 if TYPE_CHECKING:
     from appfn_lint.effects.reading import Reader
@@ -58,6 +58,15 @@ def failed(reader: "Reader", node: Call) -> Type:
         thrown(reader, argument.value, node)
     reader.handlers = outer
     return Type("kotlin.Result")
+
+
+def forced(reader: "Reader", node: Call) -> None:
+    """``orElseThrow()``, or with the exception that a lambda makes."""
+    last = node.arguments[-1].value if node.arguments else None
+    if last is None:
+        reader.throws("NoSuchElementException", "orElseThrow()", node, depends=True)
+    elif isinstance(last, Lambda) and last.body.statements and not isinstance(last.body.statements[-1], Jump):
+        thrown(reader, last.body.statements[-1], node)
 
 
 def resumed(reader: "Reader", node: Call) -> None:
