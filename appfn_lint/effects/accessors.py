@@ -1,12 +1,12 @@
 """Properties that are code: getters that run where a property is read, setters where it is given a value."""
 
-import re
 from typing import TYPE_CHECKING
 
 from appfn_lint.effects.facts import Type
 from appfn_lint.effects.sources import Code
 from appfn_lint.effects.targets import follow
 from appfn_lint.effects.types import property_of
+from appfn_lint.expressions import compiled
 from appfn_lint.publishers.appfunctions.index import Place
 from appfn_lint.readers.kotlin.bodies.nodes import Argument, Assign, Call, Member, Name
 from appfn_lint.readers.kotlin.syntax import Declaration, Parameter
@@ -15,7 +15,7 @@ from appfn_lint.source import Span
 if TYPE_CHECKING:
     from appfn_lint.effects.reading import Reader
 
-_HEAD = re.compile(r"[^(]*\(\s*(?:(\w+)[^)]*)?\)[^={]*([={])\s*")
+_HEAD = r"[^(]*\(\s*(?:(\w+)[^)]*)?\)[^={]*([={])\s*"
 
 
 def read_by_name(reader: "Reader", node: Name) -> None:
@@ -83,7 +83,7 @@ def _code(property_: Code, kind: str) -> Code | None:
     """A getter or setter as a function."""
     declaration: Declaration = property_.declaration
     span = declaration.getter if kind == "getter" else declaration.setter
-    head = _HEAD.match(property_.unit.source.text, span.start, span.end) if span is not None else None
+    head = compiled(_HEAD).match(property_.unit.source.text, span.start, span.end) if span is not None else None
     if span is None or head is None:
         return None
     expression = head[2] == "="

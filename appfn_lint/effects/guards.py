@@ -16,6 +16,7 @@ from appfn_lint.readers.kotlin.bodies.nodes import (
     Node,
     Text,
     Typed,
+    Variable,
     When,
     walk,
 )
@@ -135,7 +136,15 @@ class Test(NamedTuple):
 
 
 def refused(text: str, tree: Node) -> Iterator[Test]:
-    """The conditions under which a body returns or throws instead of going on."""
+    """The conditions under which a body returns or throws instead of going on; a local stands for what it was made of."""
+    made = {
+        name: frozenset(_names(one.value)) for one in walk(tree) if isinstance(one, Variable) and one.value for name in one.names
+    }
+    for test in _refused(text, tree):
+        yield test._replace(names=test.names.union(*(made.get(name, frozenset()) for name in test.names)))
+
+
+def _refused(text: str, tree: Node) -> Iterator[Test]:
     for node in walk(tree):
         if isinstance(node, If) and node.otherwise is None and leaves(node.then):
             yield Test(frozenset(_names(node.condition)), said(text, node.condition))

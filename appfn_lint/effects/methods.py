@@ -141,6 +141,8 @@ def _library_method(reader: "Reader", node: Call, member: Member, receiver: Type
             continue
         type_ = lambda_receiver = tables.lambda_receiver(library, name)
         reader.arguments(node, Type(type_) if lambda_receiver else None, Type(type_) if lambda_receiver else None)
+        if entry is not None and entry.memory:
+            may_throw(reader, node, member, receiver, name)
         if entry is not None:
             library_effect(
                 reader,
