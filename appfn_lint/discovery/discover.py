@@ -96,18 +96,18 @@ def _files(named: _Named, project: _Project, problems: list[Problem]) -> Iterabl
 
 
 def _context(named: _Named, project: _Project, problems: list[Problem]) -> Iterable[str]:
-    """The files around the named ones that belong to the same Gradle modules, and the Python modules that they import."""
+    """The files around the named ones that belong to the same Gradle modules or say Python versions, and modules that they import."""
     starts = {**dict.fromkeys(map(os.path.dirname, named.files)), **dict.fromkeys(named.folders)}
     done: set[str] = set()
     for start in starts:
         repository = repository_of(start)
         modules = [file for file in named.files if file.endswith(".py") and os.path.dirname(file) == start]
+        if modules or start in named.folders:
+            yield from (_shown(file, project.cwd) for file in pins(start, repository))
         if modules:
             from appfn_lint.discovery.imports import imported
 
-            yield from (
-                _shown(file, project.cwd) for file in (*pins(start, repository), *imported(modules, repository, named.texts))
-            )
+            yield from (_shown(file, project.cwd) for file in imported(modules, repository, named.texts))
         module = module_of(start, repository)
         if module is None or module in done:
             continue

@@ -91,9 +91,15 @@ _PINS = ("pyproject.toml", "uv.lock", "poetry.lock", "requirements.txt", "Pipfil
 
 
 def pins(folder: str, top: str | None) -> Iterator[str]:
-    """The files from a folder up to ``top`` that say which versions of Python packages a project uses, as they exist."""
-    for place in _upwards(folder, top or folder):
-        yield from (f"{place}/{name}" for name in _PINS if os.path.isfile(f"{place}/{name}"))
+    """The files from a folder up to ``top`` that say which versions of Python packages a project uses, as they exist.
+
+    Where there is no ``top``, the nearest folder that holds such files is taken for the project's.
+    """
+    for place in _upwards(folder, top):
+        found = [f"{place}/{name}" for name in _PINS if os.path.isfile(f"{place}/{name}")]
+        yield from found
+        if found and top is None:
+            return
 
 
 def _holds(folder: str, names: frozenset[str]) -> bool:

@@ -383,3 +383,16 @@ class TestANamedPythonFile:
     def test_modules_that_import_each_other_end(self, make: Make) -> None:
         root = make("a.py=import b\n", "b.py=import a, c\n", "c.py=from missing import x\n")
         assert set(discover(["a.py"], cwd=str(root)).paths) == {"a.py", "b.py", "c.py"}
+
+    @pytest.mark.parametrize("named", ["app/tools/notes.py", "app/tools", "app"])
+    def test_versions_that_stand_above_come_with_it_with_and_without_a_repository(self, make: Make, named: str) -> None:
+        root = make("app/tools/notes.py=import fastmcp\n", "pyproject.toml", "uv.lock")
+        assert {"pyproject.toml", "uv.lock"} <= set(discover([named], cwd=str(root)).paths)
+        (root / ".git").rmdir()
+        assert {"pyproject.toml", "uv.lock"} <= set(discover([named], cwd=str(root)).paths)
+
+    def test_without_a_repository_the_nearest_versions_end_the_search(self, make: Make) -> None:
+        root = make("box/app/tools/notes.py=import fastmcp\n", "box/app/pyproject.toml", "box/pyproject.toml")
+        (root / ".git").rmdir()
+        paths = discover(["box/app/tools/notes.py"], cwd=str(root)).paths
+        assert [path for path in paths if path.endswith(".toml")] == ["box/app/pyproject.toml"]

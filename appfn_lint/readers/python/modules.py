@@ -2,6 +2,7 @@
 
 import ast
 import posixpath
+import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 
@@ -154,9 +155,27 @@ class Modules:
             base = posixpath.join(folder, *wanted.module.split(".")) if wanted.module else folder
             return self._at(base)
         parts = wanted.module.split(".")
-        candidates = [path for path in self._by_stem.get(parts[-1], ()) if _matches(path, parts)]
+        candidates = [
+            path for path in self._by_stem.get(parts[-1], ()) if _matches(path, parts) and self._is_reached(path, parts, importer)
+        ]
         best = max(candidates, key=lambda path: (_shared(path, importer), -len(path)), default=None)
         return self.get(best) if best else None
+
+    def _is_reached(self, path: str, parts: list[str], importer: str) -> bool:
+        """Whether an absolute import can mean a file: what lies in a package has a longer name, but for scripts in that package.
+
+        A name of the standard library means a file only where that lies beside a script, which is searched first.
+        """
+        root = posixpath.dirname(path[:-3].removesuffix("/__init__"))
+        for _ in parts[1:]:
+            root = posixpath.dirname(root)
+        inside = self._is_package(root)
+        if parts[0] in sys.stdlib_module_names:
+            return not inside and posixpath.dirname(importer) == root
+        return not inside or importer.startswith(f"{root}/" if root else "")
+
+    def _is_package(self, folder: str) -> bool:
+        return posixpath.join(folder, "__init__.py") in self._by_stem.get(posixpath.basename(folder), ())
 
     def _at(self, base: str) -> Module | None:
         for path in (f"{base}.py", f"{base}/__init__.py"):
