@@ -148,3 +148,9 @@ def test_what_only_the_code_knows_is_an_ellipsis_in_its_place() -> None:
 def test_a_description_of_which_little_is_known_is_not_judged() -> None:
     text = COMPUTED.replace('f"Adds a note to a folder. {limits()}. ALWAYS ask the user for `text`."', 'f"{TEXT} ALWAYS"')
     assert load(Tree.of({"server.py": text})).catalogs[0].tools[1].description is None
+
+
+def test_a_fix_of_a_computed_description_keeps_the_literal_whole() -> None:
+    (_, tool) = load(Tree.of({"server.py": COMPUTED})).catalogs[0].tools
+    assert tool.description is not None
+    assert tool.description.escape('a "{b}"') == 'a \\"{{b}}\\"'

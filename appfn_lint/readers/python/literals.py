@@ -60,6 +60,7 @@ def prose(text: str, span: Span, path: str | None = None) -> Prose | None:
 def template(text: str, span: Span, path: str | None = None) -> Prose | None:
     """The text of adjacent literals with ``…`` in the place of each substitution; None where one is bytes."""
     segments: list[Segment] = []
+    escape: Callable[[str], str] | None = None
     at = span.start
     while at < span.end:
         at = _gap().match(text, at).end()  # type: ignore[union-attr]
@@ -77,8 +78,9 @@ def template(text: str, span: Span, path: str | None = None) -> Prose | None:
             if "f" in prefix
             else _plain(text, Span(body, end), raw="r" in prefix)
         )
+        escape = escape or partial(escaped, quote=match["quote"], raw="r" in prefix, braces="f" in prefix)
         at = end + len(match["quote"])
-    return Prose(tuple(segments), path=path)
+    return Prose(tuple(segments), escape, path) if escape else Prose((), path=path)
 
 
 def _plain(text: str, span: Span, *, raw: bool) -> list[Segment]:
