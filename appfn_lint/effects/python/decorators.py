@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from appfn_lint.publishers.python.registrations import Function
 from appfn_lint.readers.python.modules import FunctionNode, arguments
 from appfn_lint.readers.python.names import Local, Names
+from appfn_lint.readers.python.walking import walk
 
 
 def read_by_decorators(names: Names, function: Function) -> frozenset[str]:
@@ -24,7 +25,7 @@ def _decorators(names: Names, function: Function) -> Iterator[FunctionNode]:
 
 
 def _named(decorator: FunctionNode) -> Iterator[str]:
-    for node in ast.walk(decorator):
+    for node in walk(decorator):
         match node:
             case ast.Constant(value=str(text)):
                 yield text

@@ -123,7 +123,7 @@ def _given_back(frame: Frame, made: Local) -> OwnClass | None:
         if isinstance(found, Local) and isinstance(found.node, ast.ClassDef):
             return OwnClass(found.scope, found.node)
     inner = made.scope.child(made.node)
-    for one in ast.walk(made.node):
+    for one in walk(made.node):
         if isinstance(one, ast.Return) and one.value is not None:
             owner = frame.names.owner(inner, one.value)
             if owner is not None:

@@ -7,6 +7,7 @@ from appfn_lint.body import Step
 from appfn_lint.readers.python.modules import Argument, FunctionNode, Scope, Value, arguments
 from appfn_lint.readers.python.names import Names
 from appfn_lint.readers.python.texts import text_of
+from appfn_lint.readers.python.walking import walk
 from appfn_lint.record import NamedTuple
 
 _DEEPEST = 8
@@ -87,7 +88,7 @@ class Frame(NamedTuple):
         """Whether the caller of the tool chooses a value or a part of it."""
         if depth > _DEEPEST:
             return False
-        for inner in ast.walk(node):
+        for inner in walk(node):
             found = self.scope.lookup(inner.id) if isinstance(inner, ast.Name) else None
             if found is None:
                 continue

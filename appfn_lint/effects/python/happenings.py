@@ -11,6 +11,7 @@ from appfn_lint.effects.python.statements import stated
 from appfn_lint.effects.python.tables import tables
 from appfn_lint.expressions import compiled
 from appfn_lint.readers.python.names import Local
+from appfn_lint.readers.python.walking import walk, walked
 from appfn_lint.record import NamedTuple
 
 
@@ -115,9 +116,9 @@ def _ensures(frame: Frame, call: ast.Call, name: str) -> bool:
         return True
     return name.rpartition(".")[2] in ("mkdir", "makedirs") and any(
         isinstance(one, ast.If)
-        and any(inner is call for statement in one.body for inner in ast.walk(statement))
+        and any(inner is call for statement in one.body for inner in walk(statement))
         and _absent(one.test)
-        for one in ast.walk(frame.scope.node)
+        for one in walked(frame.scope.node)
     )
 
 
@@ -159,7 +160,7 @@ def _ways(frame: Frame, path: ast.expr, depth: int) -> str:
     """The words of a path's expression and of the values behind its names, in lower case."""
     module = frame.scope.module
     written = module.source.slice(module.span(path)).lower()
-    for inner in ast.walk(path) if depth < 3 else ():
+    for inner in walk(path) if depth < 3 else ():
         if isinstance(inner, ast.Name | ast.Attribute):
             found = frame.names.resolve(frame.scope, inner)
             if isinstance(found, Local) and isinstance(found.node, ast.expr) and found.node is not path:
@@ -172,7 +173,7 @@ def _makes_temporary(frame: Frame) -> bool:
     node = frame.scope.node
     if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
         return False
-    return any(isinstance(one, ast.Name) and one.id == "tempfile" for one in ast.walk(node))
+    return any(isinstance(one, ast.Name) and one.id == "tempfile" for one in walk(node))
 
 
 def _command(frame: Frame, call: ast.Call, name: str) -> Happening | None:

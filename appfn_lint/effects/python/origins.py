@@ -5,6 +5,7 @@ import ast
 from appfn_lint.effects.python.frames import Frame
 from appfn_lint.readers.python.modules import Argument, FunctionNode, Scope, Value
 from appfn_lint.readers.python.names import External, Instance, Local, Names
+from appfn_lint.readers.python.walking import walk, walked
 
 _DEEPEST = 12
 
@@ -56,8 +57,8 @@ def _of_name(frame: Frame, node: ast.Name, name: str, depth: int) -> str:
 def _set_elsewhere(frame: Frame, home: Scope, name: str, depth: int) -> str:
     """What some function puts into a name of its module that begins as nothing."""
     for node in home.module.tree.body if isinstance(home.node, ast.Module) else ():
-        if isinstance(node, FunctionNode) and any(isinstance(one, ast.Global) and name in one.names for one in ast.walk(node)):
-            for one in ast.walk(node):
+        if isinstance(node, FunctionNode) and any(isinstance(one, ast.Global) and name in one.names for one in walked(node)):
+            for one in walked(node):
                 if isinstance(one, ast.Assign) and any(isinstance(t, ast.Name) and t.id == name for t in one.targets):
                     found = origin(frame.at(home.child(node)), one.value, depth + 1)
                     if found:
@@ -106,7 +107,7 @@ def _given_back(frame: Frame, function: ast.expr, depth: int) -> str:
     if typed:
         return typed
     inner = frame.at(found.scope.child(found.node))
-    for one in ast.walk(found.node):
+    for one in walk(found.node):
         if isinstance(one, ast.Return | ast.Yield) and one.value is not None:
             made = origin(inner, one.value, depth + 1)
             if made and not made.startswith("builtins."):

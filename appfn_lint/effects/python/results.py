@@ -12,6 +12,7 @@ from appfn_lint.effects.python.raising import sentence
 from appfn_lint.expressions import compiled
 from appfn_lint.readers.python.modules import FunctionNode, arguments
 from appfn_lint.readers.python.modules import Value as Bound
+from appfn_lint.readers.python.walking import walk
 
 
 def returned(frame: Frame, node: FunctionNode) -> Iterator[Returned]:
@@ -106,7 +107,7 @@ def used(node: FunctionNode) -> frozenset[str]:
     read = {
         inner.id
         for statement in node.body
-        for inner in ast.walk(statement)
+        for inner in walk(statement)
         if isinstance(inner, ast.Name) and not isinstance(inner.ctx, ast.Store)
     }
     given = {argument.arg for argument in arguments(node)}

@@ -11,7 +11,7 @@ from appfn_lint.effects.python.tables import tables
 from appfn_lint.expressions import compiled
 from appfn_lint.readers.python.modules import Argument, FunctionNode, Import, Scope, Value
 from appfn_lint.readers.python.names import Local
-from appfn_lint.readers.python.walking import walked
+from appfn_lint.readers.python.walking import walk, walked
 from appfn_lint.record import NamedTuple
 
 _METHODS: dict[str, EffectKind] = {
@@ -249,10 +249,10 @@ def _is_memo(frame: Frame, root: _Root, node: ast.AST) -> bool:
     if not isinstance(function, FunctionNode):
         return False
     names = {last} | _looked_up(function, last)
-    for one in ast.walk(function):
+    for one in walk(function):
         if isinstance(one, ast.If) and names & set(compiled(r"\w+").findall(ast.unparse(one.test))):
-            inside = any(inner is node for statement in one.body for inner in ast.walk(statement))
-            otherwise = any(inner is node for statement in one.orelse for inner in ast.walk(statement))
+            inside = any(inner is node for statement in one.body for inner in walk(statement))
+            otherwise = any(inner is node for statement in one.orelse for inner in walk(statement))
             if otherwise or (inside and compiled(r"\bnot\b|\bis None\b|== None|<|>").search(ast.unparse(one.test))):
                 return True
             if not inside and any(
@@ -260,7 +260,7 @@ def _is_memo(frame: Frame, root: _Root, node: ast.AST) -> bool:
             ):
                 return True
         elif isinstance(one, ast.Try) and _mentions(ast.Module(one.body, []), {last}):
-            handled = (inner for handler in one.handlers for inner in ast.walk(handler))
+            handled = (inner for handler in one.handlers for inner in walk(handler))
             if any(inner is node for inner in handled):
                 return True
     return False
@@ -273,7 +273,7 @@ def _is_passing(frame: Frame, node: ast.AST) -> bool:
     if key is None:
         return False
     name, other = ast.unparse(key), _taken if put is not None else _put
-    return any((found := other(one)) is not None and ast.unparse(found) == name for one in ast.walk(frame.scope.node))
+    return any((found := other(one)) is not None and ast.unparse(found) == name for one in walked(frame.scope.node))
 
 
 def _put(node: ast.AST) -> ast.expr | None:
@@ -296,7 +296,7 @@ def _is_given_back(frame: Frame, value: ast.expr) -> bool:
     """Whether what is kept is what the function itself made and gives back: it may only remember its answer."""
     if not isinstance(value, ast.Name) or frame.argument(value) is not None:
         return False
-    returns = (one.value for one in ast.walk(frame.scope.node) if isinstance(one, ast.Return))
+    returns = (one.value for one in walked(frame.scope.node) if isinstance(one, ast.Return))
     return any(isinstance(given, ast.Name) and given.id == value.id for given in returns)
 
 
@@ -304,7 +304,7 @@ def _looked_up(function: FunctionNode, last: str) -> set[str]:
     """The local names that hold what was found in a kept thing."""
     return {
         target.id
-        for one in ast.walk(function)
+        for one in walk(function)
         if isinstance(one, ast.Assign) and isinstance(one.value, ast.Call | ast.Subscript) and _mentions(one.value, {last})
         for target in one.targets
         if isinstance(target, ast.Name)
@@ -314,5 +314,5 @@ def _looked_up(function: FunctionNode, last: str) -> set[str]:
 def _mentions(node: ast.AST, names: set[str]) -> bool:
     return any(
         (isinstance(one, ast.Name) and one.id in names) or (isinstance(one, ast.Attribute) and one.attr in names)
-        for one in ast.walk(node)
+        for one in walk(node)
     )

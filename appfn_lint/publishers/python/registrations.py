@@ -18,7 +18,7 @@ from appfn_lint.publishers.python.unknowns import (
 )
 from appfn_lint.readers.python.modules import FunctionNode, Import, Module, Scope, Value
 from appfn_lint.readers.python.names import Instance, Local, Names
-from appfn_lint.readers.python.walking import children
+from appfn_lint.readers.python.walking import children, walk
 from appfn_lint.record import NamedTuple
 
 
@@ -246,7 +246,7 @@ class _Search:
         """The items of the list that a function of the project gives back; the call itself where that is not plain."""
         found = self.names.resolve(scope, function)
         if isinstance(found, Local) and isinstance(found.node, FunctionNode):
-            returns = [one.value for one in ast.walk(found.node) if isinstance(one, ast.Return) and one.value is not None]
+            returns = [one.value for one in walk(found.node) if isinstance(one, ast.Return) and one.value is not None]
             if returns and all(isinstance(one, ast.List | ast.Name) for one in returns):
                 for one in returns:
                     yield from self.items(found.scope.child(found.node), one, depth + 1)

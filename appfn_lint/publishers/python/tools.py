@@ -18,6 +18,7 @@ from appfn_lint.readers.python.modules import FunctionNode, Scope, arguments
 from appfn_lint.readers.python.names import Local, Names
 from appfn_lint.readers.python.schemas import json_of
 from appfn_lint.readers.python.texts import docstring, known_part, text_of
+from appfn_lint.readers.python.walking import walk
 from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 from appfn_lint.tool import DataType, Documented, Hint, Kind, Library, Parameter, Result, Tool, TypeInfo, Written
@@ -253,7 +254,7 @@ def _result(types: Types, function: Function | None, delivered: Delivered, sdk: 
     scope, node = function.scope, function.node
     name = scope.module.name_span(node)
     if node.returns is None:
-        gives = any(isinstance(one, ast.Return) and one.value is not None for one in ast.walk(node))
+        gives = any(isinstance(one, ast.Return) and one.value is not None for one in walk(node))
         return Result(TypeInfo("Any" if gives else "", name), name, delivered.result, "docstring" if delivered.result else "")
     read = types.read(scope, node.returns, name)
     type_ = None if read.type.shape == "null" else read.type

@@ -8,6 +8,7 @@ from appfn_lint.prose import Prose
 from appfn_lint.readers.python.modules import Scope
 from appfn_lint.readers.python.names import External, Local, Names
 from appfn_lint.readers.python.texts import docstring, text_of
+from appfn_lint.readers.python.walking import walk
 from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 from appfn_lint.tool import UNKNOWN, Constraint, DataType, Default, Kind, Parameter, Shape, TypeInfo
@@ -86,7 +87,7 @@ class Types:
             tree = ast.parse(quoted.strip(), mode="eval").body
         except (SyntaxError, ValueError):
             return Annotation(TypeInfo(quoted, place))
-        for inner in ast.walk(tree):
+        for inner in walk(tree):
             if isinstance(inner, ast.expr):
                 inner.lineno = inner.end_lineno = 1
                 inner.col_offset = inner.end_col_offset = 0

@@ -7,6 +7,7 @@ from typing import Final
 from appfn_lint.publishers.python.sdks import by_name
 from appfn_lint.readers.python.modules import FunctionNode, Scope
 from appfn_lint.readers.python.names import External, Instance, Local, Names, Package
+from appfn_lint.readers.python.walking import walk
 
 _LONGEST: Final = 40
 _DESCRIBED: Final = ("openapi", "fastapi", "apihub", "integration", "bigquery")
@@ -103,7 +104,7 @@ def _is_imported(found: object) -> bool:
 
 def lists_nothing(names: Names, scope: Scope, node: ast.AST, depth: int = 0) -> bool:
     """Whether a handler that lists tools shows none of them: no record in it, nor in what it calls or names."""
-    return not any(_reaches(names, scope, one, depth) for one in ast.walk(node))
+    return not any(_reaches(names, scope, one, depth) for one in walk(node))
 
 
 def _reaches(names: Names, scope: Scope, one: ast.AST, depth: int) -> bool:

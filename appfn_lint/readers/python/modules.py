@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 
+from appfn_lint.readers.python.walking import walk
 from appfn_lint.record import NamedTuple
 from appfn_lint.source import Source, Span
 
@@ -64,7 +65,7 @@ class Scope:
         found: dict[str, tuple[Scope, ast.Assign | ast.AnnAssign]] = {}
         for method in self.node.body if isinstance(self.node, ast.ClassDef) else ():
             if isinstance(method, FunctionNode):
-                for statement in ast.walk(method):
+                for statement in walk(method):
                     if isinstance(statement, ast.Assign | ast.AnnAssign):
                         for target in statement.targets if isinstance(statement, ast.Assign) else [statement.target]:
                             if isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name):
@@ -261,7 +262,7 @@ def definitions(source: Source) -> Iterator[tuple[Span, int]]:
         module = Module(source, ast.parse(source.text))
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return
-    for node in ast.walk(module.tree):
+    for node in walk(module.tree):
         if isinstance(node, FunctionNode | ast.ClassDef):
             span = module.span(node)
             first = min((module.span(decorator).start - 1 for decorator in node.decorator_list), default=span.start)

@@ -7,6 +7,7 @@ import ast
 from collections.abc import Callable, Collection
 
 from appfn_lint.readers.python.modules import Argument, FunctionNode, Import, Module, Modules, Scope, ScopeNode, Value
+from appfn_lint.readers.python.walking import walk
 from appfn_lint.record import NamedTuple
 
 _DEEPEST = 12
@@ -270,7 +271,7 @@ class Names:
     def _returned(self, scope: Scope, node: FunctionNode, depth: int) -> Meaning | None:
         inner = scope.child(node)
         for statement in node.body:
-            for inside in ast.walk(statement):
+            for inside in walk(statement):
                 if isinstance(inside, ast.Return) and inside.value is not None:
                     found = self.resolve(inner, inside.value, depth + 1)
                     if isinstance(found, Instance):
@@ -350,7 +351,7 @@ def _passed_up(own: Scope, names: list[str], name: str) -> _Given | None:
     for method in body:
         if not isinstance(method, FunctionNode) or method.name != "__init__":
             continue
-        for call in ast.walk(method):
+        for call in walk(method):
             if isinstance(call, ast.Call) and isinstance(call.func, ast.Attribute) and call.func.attr == "__init__":
                 value = next((k.value for k in call.keywords if k.arg == name), None)
                 index = names.index(name) - 1
