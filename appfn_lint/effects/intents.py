@@ -116,6 +116,8 @@ def uris(codes: list[Code]) -> Iterator[Flaw]:
     """Content URIs that are made without a grant, and grants that give more than reading or are never taken back."""
     texts = [(code, code.unit.source.slice(code.declaration.body)) for code in codes if code.declaration.body is not None]
     everything = "\n".join(source for _, source in texts)
+    if "Uri" not in everything and "URI" not in everything:
+        return
     granted = "AppFunctionUriGrant" in everything or "grantUriPermission" in everything
     for code, source in texts:
         for pattern, reason in _URI_CUES:

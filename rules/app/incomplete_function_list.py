@@ -95,8 +95,10 @@ class IncompleteFunctionList(Rule):
 
     def check_text(self, text: Text) -> Iterator[Finding]:
         """Look for a list of functions in an app description."""
+        if text.role != "app":
+            return
         tools = [tool.name for tool in text.catalog.tools if tool.deprecation is None]
-        if text.role != "app" or len(tools) < 4:
+        if len(tools) < 4:
             return
         plain = text.prose.text
         mentions = _mentions(plain, [tool.name for tool in text.catalog.tools])

@@ -4,12 +4,11 @@ Unlike ``lexer.tokens`` it makes a token only when asked, and bodies are jumped 
 """
 
 from appfn_lint.expressions import compiled
-from appfn_lint.readers.kotlin.lexer import TOKEN
+from appfn_lint.readers.kotlin.lexer import NEXT
 from appfn_lint.readers.kotlin.recovery import Landmarks
 from appfn_lint.readers.kotlin.skipping import MOST_PROBLEMS, comment_end, is_kdoc, note, skip
 from appfn_lint.readers.kotlin.syntax import Problem
 
-_BLANK = compiled(r"[ \t\f\r\n]*")
 _LONG = 500
 _ONE_LINE = compiled(r"[^\r\n]*")
 
@@ -66,13 +65,13 @@ class Cursor:
         text, limit = self.text, self.limit
         at = min(self.end, limit)  # an unclosed string may reach over it
         while True:
-            at = _BLANK.match(text, at, limit).end()  # type: ignore[union-attr]  # matches always
-            found = TOKEN.match(text, at, limit)
+            found = NEXT.match(text, at, limit)
             if found is None:
                 self.kind = self.token = ""
                 self.start = self.end = limit
                 return
             kind = found.lastgroup
+            at = found.start(kind)  # type: ignore[arg-type]  # each token is one of the groups
             if kind == "comment":
                 self.comments.append((False, at, found.end()))
                 at = found.end()
@@ -81,7 +80,7 @@ class Cursor:
             else:
                 break
         self.kind = kind or ""
-        self.token = found[0]
+        self.token = text[at : found.end()]
         self.start = at
         self.end = self._string_end(at) if kind == "quote" else found.end()
 

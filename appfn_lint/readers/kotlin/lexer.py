@@ -28,6 +28,10 @@ TOKEN = compiled(
 """One significant token or comment; quotes and comment openers only begin theirs."""
 
 
+NEXT = compiled(rf"[ \t\f\r\n]*(?:{TOKEN.pattern})")
+"""The same behind blanks and line ends."""
+
+
 class Token(NamedTuple):
     """A piece of the file.
 

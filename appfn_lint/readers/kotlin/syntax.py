@@ -5,6 +5,8 @@ ranges: whoever needs their inside reads them with ``lexer.tokens`` or ``literal
 not dataclasses, because a linter that runs before each commit pays for their import every time.
 """
 
+from functools import lru_cache
+
 from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
 
@@ -72,6 +74,7 @@ class Shape(NamedTuple):
     arguments: tuple[Span, ...]
 
 
+@lru_cache(maxsize=4096)
 def _shape(text: str) -> Shape:
     from appfn_lint.readers.kotlin.types import shape
 
