@@ -62,6 +62,25 @@ class RetiredRegistration(Rule):
             why="another library has such a call",
             name="tools.js",
         ),
+        Good(
+            """
+            const now = document.modelContext, before = navigator.modelContext;
+            if (now) tools.forEach(tool => now.registerTool(tool));
+            else if (typeof before?.provideContext === 'function') before.provideContext({tools});
+            """,
+            why="the old call only where it exists, beside the one of today",
+            name="tools.js",
+        ),
+        Good(
+            """
+// file: package.json
+{"dependencies": {"@mcp-b/global": "2.1.0"}}
+// file: tools.js
+navigator.modelContext.registerTool({name: 'find-trains', description: 'Finds trains.', inputSchema: {type: 'object'}, execute});
+""",
+            why="a package of the project brings the old interface along",
+            name="tools.js",
+        ),
     )
 
     def check_catalog(self, catalog: Catalog) -> Iterator[Finding]:

@@ -225,6 +225,13 @@ class _Project:
         record = web.Page(module.source, found.forms, found.strays, found.calls, unread=unread)
         return _catalog(module.source, record, [found])
 
+    def _brings(self, catalogs: list[Catalog]) -> bool:
+        """Whether the project depends on a package that brings the interface of the first preview along."""
+        if not any(call.kind in ("navigator", "retired") for c in catalogs if c.web is not None for call in c.web.calls):
+            return False
+        manifests = (path for path in self._tree.paths if path.rpartition("/")[2] == "package.json")
+        return any(compiled(_BRINGS_OLD).search(self.content(path)) for path in manifests)
+
     def _repeats(self, selector: str) -> bool:
         """Whether templates of the project show a component more than once, or in a loop."""
         import re
@@ -240,7 +247,7 @@ class _Project:
         """The catalogues with what other files say about them: Angular's classes and providers."""
         data = dict(files)
         catalogs = self._told(catalogs)
-        if any(compiled(_PROVIDES_OLD).search(content) for content in data.values()):
+        if any(compiled(_PROVIDES_OLD).search(content) for content in data.values()) or self._brings(catalogs):
             catalogs = [_without(catalog, "navigator", "retired") for catalog in catalogs]
         signals = any(b"ExperimentalWebMcp" in content or b"experimentalWebMcp" in content for content in data.values())
         catalogs = _with_styles(catalogs, files)
@@ -286,6 +293,8 @@ _PROVIDES_OLD: Final = (
     rb"defineProperty\([^)]{0,80}['\"]modelContext|from ['\"]@mcp-b/|webmcp-polyfill|\.modelContext\s*=\s*[^=\s]"
 )
 """Code that brings the interface of the first preview along."""
+_BRINGS_OLD: Final = rb"[\"'](?:@mcp-b/[\w-]+|[\w@/-]*webmcp-polyfill)[\"']\s*:"
+"""The packages that do so, among the dependencies of a project."""
 
 
 def _without(catalog: Catalog, *kinds: str) -> Catalog:
