@@ -42,6 +42,13 @@ class UnansweredSubmit(Rule):
             points_at="e.preventDefault()",
             name="Book.jsx",
         ),
+        Bad(
+            """
+            <form toolname="book-seat" tooldescription="Books a seat on a train." onsubmit="event.preventDefault()"><label>Train <input name="train"></label><button>Book</button></form>
+            """,
+            points_at="event.preventDefault()",
+            name="index.html",
+        ),
     )
     good = (
         Good(
@@ -78,6 +85,19 @@ class UnansweredSubmit(Rule):
             </script>
             """,
             why="the handler of another form",
+            name="index.html",
+        ),
+        Good(
+            """
+            <form id="f" toolname="book-seat" tooldescription="Books a seat on a train." onsubmit="return false"><label>Train <input name="train"></label><button>Book</button></form>
+            <script>
+            document.getElementById("f").addEventListener("submit", event => {
+              event.preventDefault();
+              if (event.agentInvoked) event.respondWith(book());
+            });
+            </script>
+            """,
+            why="a second handler answers",
             name="index.html",
         ),
         Good(

@@ -3,12 +3,13 @@
 from collections.abc import Iterable, Iterator
 from typing import Final
 
+from appfn_lint.expressions import compiled
 from appfn_lint.publishers.webmcp.controls import TAGS, Reader, is_disabled, is_unknown, kind
 from appfn_lint.publishers.webmcp.derivation import rules
 from appfn_lint.publishers.webmcp.labels import Labels, plain
 from appfn_lint.readers.html import Document, Element
 from appfn_lint.source import Span
-from appfn_lint.web import Attr, Form, Stray
+from appfn_lint.web import Attr, Form, Stray, Submit
 
 _ROLES: Final = frozenset({"combobox", "listbox", "slider", "spinbutton", "textbox", "switch", "radiogroup"})
 _HARMLESS: Final = frozenset(
@@ -94,6 +95,7 @@ class Page:
             tuple(self._words(one) for one in buttons),
             self.jsx,
             element.spread,
+            submits=tuple(_inline(element)),
             handled=_is_handled(element),
         )
 
@@ -192,6 +194,24 @@ def _is_handled(element: Element) -> bool:
         "hx-get",
     )
     return any(a.name.split(".")[0] in names or a.name.startswith(("[formgroup", "formroot")) for a in element.attributes)
+
+
+_PREVENTS: Final = r"\s*(?:(?:event|e|evt)\.preventDefault\(\)\s*;?\s*(?:return false\s*;?)?|return false\s*;?)\s*"
+
+
+def _inline(element: Element) -> Iterator[Submit]:
+    """The handler in ``onsubmit`` that does nothing but prevent the default."""
+    written = element.get("onsubmit")
+    if written is not None and written.known and written.value is not None and compiled(_PREVENTS).fullmatch(written.text):
+        yield Submit(written.span, written.value.span, (), opaque=False)
+
+
+def settled(form: Form, *, hidden: bool) -> Form:
+    """A form of a page with what is known in the end; ``hidden`` says that scripts which cannot be seen may handle it."""
+    submits = form.submits
+    if hidden or any(one.responds for one in submits):
+        submits = tuple(one if one.responds else one._replace(opaque=True) for one in submits)
+    return form._replace(tool=is_tool(form), handled=form.handled or hidden, submits=submits)
 
 
 def name_of(form: Form) -> Attr | None:

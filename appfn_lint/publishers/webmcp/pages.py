@@ -131,8 +131,9 @@ class _Project:
         """The catalogues, with the registrations whose tools were found in no other file either."""
         if not self._vague:
             return catalogs
-        holders = {catalog.name for catalog in catalogs if catalog.tools}
-        read = {target for path in holders if path.endswith(SCRIPTS) for target in self.imports(path)}
+        holders = {catalog.name for catalog in catalogs if catalog.tools or catalog.name in self._vague}
+        tellers = (catalog.name for catalog in catalogs if catalog.tools and catalog.name.endswith(SCRIPTS))
+        read = {target for path in tellers for target in self.imports(path)}
         return [self._with_vague(catalog, holders, read) for catalog in catalogs]
 
     def _with_vague(self, catalog: Catalog, holders: set[str], read: set[str]) -> Catalog:
@@ -172,7 +173,7 @@ class _Project:
             found = [with_handlers(form, handlers, only=only) for form in found]
         if found and parts:
             found = list(_dependent(found, parts))
-        found = [form._replace(tool=forms.is_tool(form), handled=form.handled or hidden) for form in found]
+        found = [forms.settled(form, hidden=hidden) for form in found]
         calls += (call for part in parts for call in part[1].calls)
         unread = self._unread(source.path, (one for part in parts for one in part[1].unread))
         unread += tuple(form.tag for form in found if forms.is_hidden(form))

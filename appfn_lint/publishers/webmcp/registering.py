@@ -124,7 +124,11 @@ def unread(module: Module, tools: set[int], templates: set[int]) -> "Iterator[tu
     vague: list[tuple[Span, str]] = []
     for call, objects in registered(module):
         span = module.tree.span(call)
-        if objects is None or (len(objects) == 1 and objects[0].id not in tools and _is_relayed(module, objects[0])):
+        own = module.origin(module.tree.text(child(call, "function")))
+        if own is not None and not any(one.id in tools for one in objects or ()):
+            if objects is None:  # else the project's own function takes something that is no tool
+                vague.append((span, own))
+        elif objects is None or (len(objects) == 1 and objects[0].id not in tools and _is_relayed(module, objects[0])):
             vague.append((span, _origin(module, call)))
         elif any(one.id not in tools for one in objects):
             yield span, None

@@ -129,6 +129,11 @@ def test_what_only_running_the_code_would_register_is_counted_and_said(code: str
             "boats.js": "export const boats = [{name: 'rent_boat', description: 'Rents a boat.', inputSchema: {type: 'object'}, execute() {}}];",
         },
         {
+            "app.jsx": "import {useWebMCP} from './useWebMCP';\nexport const App = () => { useWebMCP({language}); };",
+            "useWebMCP.js": "import {register} from './boats.js';\nexport function useWebMCP({language}) { if (document.modelContext) register(document.modelContext); }",
+            "boats.js": "export function register(modelContext) { modelContext.registerTool({name: 'rent_boat', description: 'Rents a boat.', execute() {}}); }",
+        },
+        {
             "tools.js": "function add(spec) { document.modelContext.registerTool({name: spec.name, description: spec.description, execute: spec.run}); }\n"
             "add({name: 'rent_boat', description: 'Rents a boat.', inputSchema: {type: 'object'}, run() {}});"
         },
