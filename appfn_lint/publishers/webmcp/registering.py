@@ -60,8 +60,8 @@ def _objects(module: Module, node: "Node | None", depth: int = 0) -> "list[Node]
     if node.type == "array":
         parts = [_objects(module, one, depth + 1) for one in named(node)]
         return [one for part in parts if part is not None for one in part] if None not in parts else None
-    if node.type == "spread_element":
-        return _objects(module, named(node)[0], depth + 1)
+    if node.type in ("spread_element", "subscript_expression"):
+        return _objects(module, child(node, "object") or named(node)[0], depth + 1)
     if node.type in ("identifier", "shorthand_property_identifier"):
         return _named(module, node, depth)
     if node.type == "call_expression":
@@ -123,26 +123,41 @@ def unread(module: Module, tools: set[int], templates: set[int]) -> "Iterator[tu
     known: set[int] = set()
     vague: list[tuple[Span, str]] = []
     for call, objects in registered(module):
-        span = module.tree.span(call)
-        own = module.origin(module.tree.text(child(call, "function")))
-        if own is not None and not any(one.id in tools for one in objects or ()):
-            if objects is None:  # else the project's own function takes something that is no tool
-                vague.append((span, own))
-        elif objects is None or (len(objects) == 1 and objects[0].id not in tools and _is_relayed(module, objects[0])):
-            vague.append((span, _origin(module, call)))
-        elif any(one.id not in tools for one in objects):
-            yield span, None
-        else:
-            known.update(one.id for one in objects)
+        read_ = {one.id for one in objects or ()} & tools
+        origin = _told(module, call, objects) if not read_ else None
+        if objects and len(read_) == len(objects):
+            known |= read_
+        elif origin is None:
+            yield module.tree.span(call), None
+        elif origin != _NO_TOOL:
+            vague.append((module.tree.span(call), origin))
     if not tools - known:
         yield from vague
         yield from ((span, "") for span in _elsewhere(module) if not tools)
     if b"toolname" in module.tree.data:
-        for node in pieces_of_forms(module):
-            if node.id not in templates:
-                yield module.tree.span(node), None
-        for match in module.tree.find(_SET):
-            yield module.tree.span(match["call"][0]), None
+        yield from ((span, None) for span in _forms(module, templates))
+
+
+_NO_TOOL: Final = "no tool"
+
+
+def _told(module: Module, call: "Node", objects: "list[Node] | None") -> str | None:
+    """The file that tells what a call registers, empty for its callers, None for no file."""
+    own = module.origin(module.tree.text(child(call, "function")))
+    if own is not None:
+        return own if objects is None else _NO_TOOL  # the project's own function takes something that is no tool
+    if objects is None or (len(objects) == 1 and _is_relayed(module, objects[0])):
+        return _origin(module, call)
+    return None
+
+
+def _forms(module: Module, templates: set[int]) -> Iterator[Span]:
+    """Forms of tools in strings that nobody reads, and in attributes that code sets."""
+    for node in pieces_of_forms(module):
+        if node.id not in templates:
+            yield module.tree.span(node)
+    for match in module.tree.find(_SET):
+        yield module.tree.span(match["call"][0])
 
 
 def _elsewhere(module: Module) -> Iterator[Span]:

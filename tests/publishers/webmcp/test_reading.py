@@ -87,6 +87,7 @@ def test_a_decorator_names_the_tool_or_the_method_does() -> None:
         "for (const tool of tools) document.modelContext.registerTool(tool);",
         "tools.forEach(tool => document.modelContext.registerTool(tool));",
         "document.modelContext.registerTool(tools[0]);",
+        "const mc = document.modelContext; if (old) mc.provideContext({tools}); else for (let t = 0; t < tools.length; t++) mc.registerTool(tools[t]);",
         "document.modelContext.registerTool(tool()); function tool() { return tools[0]; }",
     ],
 )
