@@ -59,7 +59,8 @@ def _objects(module: Module, node: "Node | None", depth: int = 0) -> "list[Node]
         return [node]
     if node.type == "array":
         parts = [_objects(module, one, depth + 1) for one in named(node)]
-        return [one for part in parts if part is not None for one in part] if None not in parts else None
+        known = parts and None not in parts  # an empty list is filled later
+        return [one for part in parts if part is not None for one in part] if known else None
     if node.type in ("spread_element", "subscript_expression"):
         return _objects(module, child(node, "object") or named(node)[0], depth + 1)
     if node.type in ("identifier", "shorthand_property_identifier"):

@@ -72,6 +72,15 @@ def test_a_class_with_the_members_of_a_tool_is_one(name: str) -> None:
     ]
 
 
+def test_a_list_that_is_filled_by_and_by_is_read() -> None:
+    code = (
+        "const tools = [];\ntools.push({name: 'rent_boat', description: 'Rents a boat.', execute() {}});\n"
+        "for (const tool of tools) document.modelContext.registerTool(tool);"
+    )
+    assert tools({"tools.js": code}) == [("rent_boat", [])]
+    assert unread({"tools.js": code}) == []
+
+
 def test_a_decorator_names_the_tool_or_the_method_does() -> None:
     code = (
         "import {WebMCPTool} from 'a-library';\nclass Boats {\n"
