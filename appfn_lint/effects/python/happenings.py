@@ -10,9 +10,14 @@ from appfn_lint.effects.python.requests import requested
 from appfn_lint.effects.python.statements import stated
 from appfn_lint.effects.python.tables import tables
 from appfn_lint.expressions import compiled
+from appfn_lint.readers.python.modules import Value
 from appfn_lint.readers.python.names import Local
 from appfn_lint.readers.python.walking import walk, walked
 from appfn_lint.record import NamedTuple
+
+_DEEPEST = 6
+_LONGEST = 8
+"""How many words of a command are looked at."""
 
 
 class Happening(NamedTuple):
@@ -197,24 +202,38 @@ def _command(frame: Frame, call: ast.Call, name: str) -> Happening | None:
 def _words(frame: Frame, call: ast.Call, name: str) -> list[str]:
     """The first words of a command, ``…`` for those that only running the code would tell."""
     given = call.args[0]
-    scope = frame.scope
-    found = scope.lookup(given.id) if isinstance(given, ast.Name) else None
-    value = getattr(found[1], "value", None) if found is not None else None
-    if isinstance(value, ast.List | ast.Tuple):
-        given = value
-    if isinstance(given, ast.BinOp) and isinstance(given.left, ast.List):
-        given = given.left
-    items = given.elts if isinstance(given, ast.List | ast.Tuple) else call.args if name.endswith("subprocess_exec") else None
-    if items is None:
-        return (frame.text(given) or "").split()[:3]
-    return [word for item in items[:4] for word in _spread(frame, item)]
+    found = _parts(frame, given)
+    if found is None and name.endswith("subprocess_exec"):
+        found = _parts(frame, ast.Tuple(call.args, ast.Load()))
+    return (frame.text(given) or "").split()[:3] if found is None else found
 
 
-def _spread(frame: Frame, item: ast.expr) -> list[str]:
-    """The words that one item of a command stands for: ``*arguments`` are those that the caller passed."""
-    if not isinstance(item, ast.Starred):
-        return [frame.text(item) or "…"]
-    passed = frame.given.get(item.value.id) if isinstance(item.value, ast.Name) else None
-    if passed is None or not isinstance(passed.node, ast.Tuple | ast.List):
-        return []
-    return [passed.frame.text(one) or "…" for one in passed.node.elts[:4]]
+def _parts(frame: Frame, node: ast.expr, depth: int = 0) -> list[str] | None:
+    """The words of a list, through names, sums and what callers pass; None for what is no list.
+
+    A part whose words nobody knows is left out: ``["kubectl", *flags, "get"]`` begins with ``kubectl get``.
+    """
+    match node:
+        case _ if depth > _DEEPEST:
+            return None
+        case ast.List(elts=items) | ast.Tuple(elts=items):
+            return [word for item in items[:_LONGEST] for word in _spread(frame, item, depth)]
+        case ast.BinOp(left=left, op=ast.Add(), right=right):
+            sides = [_parts(frame, side, depth + 1) for side in (left, right)]
+            return [word for side in sides for word in side or ()] if sides != [None, None] else None
+        case ast.Name(id=name):
+            passed = frame.given.get(name) if frame.argument(node) is not None else None
+            if passed is not None:
+                return _parts(passed.frame, passed.node, depth + 1)
+            found = frame.scope.lookup(name)
+            value = found[1].value if found is not None and isinstance(found[1], Value) else None
+            return _parts(frame, value, depth + 1) if value is not None else None
+        case _:
+            return None
+
+
+def _spread(frame: Frame, item: ast.expr, depth: int) -> list[str]:
+    """The words that one item of a command stands for."""
+    if isinstance(item, ast.Starred):
+        return _parts(frame, item.value, depth + 1) or []
+    return [frame.text(item) or "…"]
