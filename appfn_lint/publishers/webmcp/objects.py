@@ -4,24 +4,21 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from appfn_lint.expressions import compiled
-from appfn_lint.json_value import Json
-from appfn_lint.prose import Prose
-from appfn_lint.publishers.json_schema import Schemas, read, type_of
 from appfn_lint.publishers.webmcp import registering
 from appfn_lint.publishers.webmcp.bodies import body
 from appfn_lint.publishers.webmcp.classes import members
+from appfn_lint.publishers.webmcp.contracts import hints, inputs_of, is_relayed, parameters, result, text_of
 from appfn_lint.publishers.webmcp.deeds import deeds
 from appfn_lint.publishers.webmcp.derivation import rules
 from appfn_lint.publishers.webmcp.executions import slips
 from appfn_lint.publishers.webmcp.handlers import function_of
 from appfn_lint.publishers.webmcp.interface import HOOKS, is_context
-from appfn_lint.readers.javascript import zod
 from appfn_lint.readers.javascript.modules import Module
 from appfn_lint.readers.javascript.parsing import child, named
 from appfn_lint.readers.javascript.values import Value
 from appfn_lint.record import NamedTuple
 from appfn_lint.source import Span
-from appfn_lint.tool import DataType, Hint, Kind, Parameter, Result, Tool, TypeInfo
+from appfn_lint.tool import DataType, Kind, Tool
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -205,7 +202,7 @@ def _tool(module: Module, node: "Node", value: Value, name: Value, schema: Value
     description, origin = text_of(written)
     span = module.tree.span(node)
     place = name.inside if name.module is module else _reference(module, node, span)
-    inputs = _schema(schema)
+    inputs = inputs_of(schema)
     function = function_of(module, _code(module, node))
     done = tuple(deeds(module, function)) if function is not None else ()
     tool = Tool(
@@ -216,13 +213,13 @@ def _tool(module: Module, node: "Node", value: Value, name: Value, schema: Value
         span=span,
         name_span=place,
         description=description,
-        parameters=_parameters(module, name.data, inputs, types),
-        result=_result(module, name.data, value.get("outputSchema"), place, types),
+        parameters=parameters(module, name.data, inputs, types),
+        result=result(module, name.data, value.get("outputSchema"), place, types),
         origin=origin if value.known or written is not None else "unknown",
         schema="signal-form" if signal else "",
         inputs=inputs if inputs is not None or not signal else None,
         outputs=value.get("outputSchema"),
-        hints=tuple(_hints(value, relayed=_is_relayed(module))),
+        hints=tuple(hints(value, relayed=is_relayed(module))),
         body=body(module, function, done) if function is not None else None,
         deeds=done,
         strays=tuple((key, value.key_span(key)) for key, _ in value.members() if key in _HINTS),
@@ -252,74 +249,3 @@ def _reference(module: Module, node: "Node", span: Span) -> Span:
         if module.tree.text(child(one, "key")) == "name" and (value := child(one, "value")) is not None:
             return module.tree.span(value)
     return span
-
-
-def text_of(written: Json | None) -> tuple[Prose | None, str]:
-    """A description and how it arrives; ``unknown`` where only running the code would tell."""
-    if written is None:
-        return None, ""
-    if not written.known or not isinstance(written.data, str) or not isinstance(written, Value):
-        return None, "unknown"
-    return (written.prose, "description") if written.prose else (None, "")
-
-
-def _schema(schema: Value | None) -> Json | None:
-    """The schema of the arguments; a plain object of zod schemas is one."""
-    if schema is None or not isinstance(schema.data, dict):
-        return schema
-    if "type" in schema.data and isinstance(schema.data["type"].data, str):
-        return schema
-    return zod.shape(schema.module.evaluator, schema) or schema
-
-
-def _schemas(module: Module, owner: str, root: Json) -> Schemas:
-    source = root.module.source if isinstance(root, Value) else module.source
-    return Schemas(source, owner, Kind.WEBMCP, root, _prose)
-
-
-def _prose(value: Json) -> Prose:
-    return value.prose if isinstance(value, Value) else Prose(())
-
-
-def _parameters(module: Module, owner: str, inputs: Json | None, types: list[DataType]) -> tuple[Parameter, ...]:
-    if inputs is None or not isinstance(inputs.data, dict):
-        return ()
-    found = read(_schemas(module, owner, inputs))
-    types.extend(found.types)
-    properties = inputs.get("properties")
-    own = module.source.path
-    if not isinstance(properties, Value):
-        return found.parameters
-    owners = {parameter.name: properties.owner(parameter.name) for parameter in found.parameters}
-    return tuple(
-        parameter._replace(path=owners[parameter.name]) if owners[parameter.name] != own else parameter
-        for parameter in found.parameters
-    )
-
-
-def _result(module: Module, owner: str, outputs: Json | None, place: Span, types: list[DataType]) -> Result:
-    if outputs is None or not isinstance(outputs.data, dict):
-        return Result(TypeInfo("", place), place)
-    own: list[DataType] = []
-    type_ = type_of(_schemas(module, f"{owner} result", outputs), outputs, f"{owner} result", own)
-    types.extend(own)
-    description, origin = text_of(outputs.get("description"))
-    return Result(type_, outputs.span, description, origin if description else "")
-
-
-def _is_relayed(module: Module) -> bool:
-    """Whether the tools go through MCP-B, which hands the hints of MCP on."""
-    return any(one.specifier.startswith("@mcp-b/") for one in module.imports.values())
-
-
-def _hints(value: Value, *, relayed: bool) -> Iterator[Hint]:
-    annotations = value.get("annotations")
-    if annotations is None:
-        return
-    for name, member in annotations.members():
-        if relayed and name not in rules().annotations:
-            continue
-        key = annotations.key_span(name) if annotations.path == value.path else value.key_span("annotations")
-        end = member.end if annotations.path == value.path else key.end
-        boolean = member.data if isinstance(member.data, bool) and member.known else None
-        yield Hint(name, boolean, Span(key.start, end))

@@ -8,6 +8,7 @@ from appfn_lint.discovery import Tree, decode
 from appfn_lint.expressions import compiled
 from appfn_lint.publishers.webmcp import forms, styles
 from appfn_lint.publishers.webmcp.derivation import rules
+from appfn_lint.publishers.webmcp.surroundings import BRINGS_OLD, LISTENS, PROVIDES_OLD, answered, with_styles, without
 from appfn_lint.publishers.webmcp.tools import form_tool
 from appfn_lint.readers.html import Document, Element, Text, read
 from appfn_lint.record import NamedTuple
@@ -231,7 +232,7 @@ class _Project:
         if not any(call.kind in ("navigator", "retired") for c in catalogs if c.web is not None for call in c.web.calls):
             return False
         manifests = (path for path in self._tree.paths if path.rpartition("/")[2] == "package.json")
-        return any(compiled(_BRINGS_OLD).search(self.content(path)) for path in manifests)
+        return any(compiled(BRINGS_OLD).search(self.content(path)) for path in manifests)
 
     def _repeats(self, selector: str) -> bool:
         """Whether templates of the project show a component more than once, or in a loop."""
@@ -248,61 +249,18 @@ class _Project:
         """The catalogues with what other files say about them: Angular's classes and providers."""
         data = dict(files)
         catalogs = self._told(catalogs)
-        if any(compiled(_PROVIDES_OLD).search(content) for content in data.values()) or self._brings(catalogs):
-            catalogs = [_without(catalog, "navigator", "retired") for catalog in catalogs]
+        if any(compiled(PROVIDES_OLD).search(content) for content in data.values()) or self._brings(catalogs):
+            catalogs = [without(catalog, "navigator", "retired") for catalog in catalogs]
         signals = any(b"ExperimentalWebMcp" in content or b"experimentalWebMcp" in content for content in data.values())
-        catalogs = _with_styles(catalogs, files)
-        answering = {path for path, content in data.items() if b"respondWith" in content and compiled(_LISTENS).search(content)}
-        catalogs = [_answered(catalog) if answering - {catalog.name} else catalog for catalog in catalogs]
+        catalogs = with_styles(catalogs, files)
+        answering = {path for path, content in data.items() if b"respondWith" in content and compiled(LISTENS).search(content)}
+        catalogs = [answered(catalog) if answering - {catalog.name} else catalog for catalog in catalogs]
         if signals:
             from appfn_lint.publishers.webmcp import angular
 
             yield from angular.linked(catalogs, data, self.modules, self._repeats)
         else:
             yield from catalogs
-
-
-def _with_styles(catalogs: list[Catalog], files: Sequence[tuple[str, bytes]]) -> list[Catalog]:
-    """The catalogues; the first with a form tool and styles says so where no file of the project styles a working agent."""
-    if any(_SHOWS in content for _, content in files):
-        return catalogs
-    for at, catalog in enumerate(catalogs):
-        page = catalog.web
-        form = next((form for form in page.forms if form.tool), None) if page is not None else None
-        if page is not None and form is not None and compiled(_STYLED).search(page.source.text):
-            call = web.Call("unstyled", form.tag, form.name)
-            return [*catalogs[:at], catalog._replace(web=page._replace(calls=(*page.calls, call))), *catalogs[at + 1 :]]
-    return catalogs
-
-
-def _answered(catalog: Catalog) -> Catalog:
-    """The catalogue of a project where another file listens for submissions and answers: its forms may be answered there."""
-    page = catalog.web
-    if page is None or not any(form.submits for form in page.forms):
-        return catalog
-    forms_ = tuple(
-        form._replace(submits=tuple(one if one.responds else one._replace(opaque=True) for one in form.submits))
-        for form in page.forms
-    )
-    return catalog._replace(web=page._replace(forms=forms_))
-
-
-_LISTENS: Final = rb"addEventListener\(\s*['\"]submit['\"]"
-_SHOWS: Final = b":tool-"
-_STYLED: Final = r"(?i)<style\b|<link\b[^>]*\bstylesheet\b"
-_PROVIDES_OLD: Final = (
-    rb"defineProperty\([^)]{0,80}['\"]modelContext|from ['\"]@mcp-b/|webmcp-polyfill|\.modelContext\s*=\s*[^=\s]"
-)
-"""Code that brings the interface of the first preview along."""
-_BRINGS_OLD: Final = rb"[\"'](?:@mcp-b/[\w-]+|[\w@/-]*webmcp-polyfill)[\"']\s*:"
-"""The packages that do so, among the dependencies of a project."""
-
-
-def _without(catalog: Catalog, *kinds: str) -> Catalog:
-    """The catalogue without the calls of some kinds."""
-    if catalog.web is None:
-        return catalog
-    return catalog._replace(web=catalog.web._replace(calls=tuple(call for call in catalog.web.calls if call.kind not in kinds)))
 
 
 _SCRIPT_TYPES: Final = ("", "module", "text/javascript", "application/javascript", "text/babel", "ts", "text/typescript")
