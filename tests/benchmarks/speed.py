@@ -18,7 +18,7 @@ from statistics import median
 from typing import NamedTuple
 
 from tests import environments
-from tests.benchmarks import trees
+from tests.benchmarks import python_trees, trees
 from tests.environments import ROOT, Environment
 
 
@@ -91,12 +91,17 @@ print(best)
 def measure(environment: Environment, folder: Path, runs: int) -> Iterator[Measured]:
     """All measurements, in the order of the table."""
     python, lint = environment.python, str(environment.programs / "appfn-lint")
-    one, some, many, page, web = (folder / name for name in ("one", "some", "many", "page", "web"))
+    one, some, many, page, web, server, servers, others = (
+        folder / name for name in ("one", "some", "many", "page", "web", "server", "servers", "others")
+    )
     trees.write(one, services=1, functions=6)
     trees.write(some, services=20, functions=125)
     trees.write(many, services=20, functions=125, files=10_000, modules=12)
     trees.write_page(page, 5)
     trees.write_web(web, files=5_000, tools=20)
+    python_trees.write(server, 1)
+    python_trees.write(servers, 100)
+    python_trees.write(others, 0, 900)
     file = "m0/src/main/kotlin/com/example/Service0.kt"
     cache = str(folder / "cache")
     yield Measured("appfn-lint --version", ratio((lint, "--version"), python, folder, runs), 6, "starts")
@@ -106,6 +111,9 @@ def measure(environment: Environment, folder: Path, runs: int) -> Iterator[Measu
         ("10,000 files, 20 of them with functions", (lint, "check"), many, 22),
         ("a page with five tools", (lint, "check", "page.html"), page, 12),
         ("5,000 web files, 26 of them with tools", (lint, "check"), web, 25),
+        ("28 Python tools", (lint, "check", "server0.py"), server, 35),
+        ("100 Python files with 28 tools each", (lint, "check"), servers, 400),
+        ("900 Python files without tools", (lint, "check"), others, 20),
     )
     for what, command, tree, limit in cases:
         yield Measured(f"{what}, anew", ratio((*command, "--no-cache"), python, tree, runs, cache), limit, "starts")

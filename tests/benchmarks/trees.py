@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-_VERBS = ("Adds", "Finds", "Lists", "Updates", "Archives", "Moves", "Counts", "Renames", "Copies", "Shows")
-_THINGS = ("trip", "note", "ticket", "photo", "route", "hotel", "seat", "parcel", "plant", "song", "lesson", "budget")
+VERBS = ("Adds", "Finds", "Lists", "Updates", "Archives", "Moves", "Counts", "Renames", "Copies", "Shows")
+THINGS = ("trip", "note", "ticket", "photo", "route", "hotel", "seat", "parcel", "plant", "song", "lesson", "budget")
 _HEAD = """\
 package com.example.{module}
 
@@ -96,11 +96,11 @@ _METADATA = """\
 def service(number: int, functions: int, module: str = "app") -> str:
     """A Kotlin file with that many AppFunctions."""
     choice = Random(number)
-    name = f"{choice.choice(_THINGS).title()}{number}"
-    thing = choice.choice(_THINGS)
+    name = f"{choice.choice(THINGS).title()}{number}"
+    thing = choice.choice(THINGS)
     parts = [_HEAD.format(module=module, name=name, number=number)]
     for index in range(functions):
-        verb, object_ = choice.choice(_VERBS), choice.choice(_THINGS)
+        verb, object_ = choice.choice(VERBS), choice.choice(THINGS)
         call = f"{verb[:-1].lower()}{object_.title()}{index}"
         parts.append(_FUNCTION.format(verb=verb, thing=object_, name=name, call=call))
     return "".join(parts) + _TAIL.format(name=name, thing=thing)
@@ -109,7 +109,7 @@ def service(number: int, functions: int, module: str = "app") -> str:
 def _plain(number: int, module: str) -> str:
     choice = Random(number)
     methods = "".join(_METHOD.format(row=row) for row in range(choice.randint(3, 20)))
-    return _PLAIN.format(module=module, folder=f"f{number % 40}", number=number, thing=choice.choice(_THINGS), methods=methods)
+    return _PLAIN.format(module=module, folder=f"f{number % 40}", number=number, thing=choice.choice(THINGS), methods=methods)
 
 
 def _drawing(number: int) -> str:
@@ -170,7 +170,7 @@ def tool_list(tools: int) -> str:
 
 def _listed(number: int) -> dict[str, object]:
     choice = Random(number)
-    act, thing = _ACTS[number % 10], _THINGS[number // 10 % 12]
+    act, thing = _ACTS[number % 10], THINGS[number // 10 % 12]
     place, state = _PLACES[number // 120 % 10], _STATES[number // 1200 % 8]
     text = f"{act.title()}s {state} {thing} entries of a {place}. A {thing} is left out when nobody in the {place} may see it."
     if number % 3 == 0:

@@ -4,10 +4,12 @@ import ast
 from collections.abc import Iterator
 from functools import lru_cache
 
-_LEAVES = frozenset(("ctx", "op", "ops"))
-"""Fields that hold no more than ``Load``, ``Add`` or ``Eq``."""
+_LEAVES = frozenset((
+    "ctx", "op", "ops", "id", "attr", "arg", "kind", "module", "level", "asname", "conversion", "simple", "is_async", "type_comment",
+))  # fmt: skip
+"""Fields that hold no more than ``Load``, ``Add`` or ``Eq``, or a word or a number."""
 
-_fields: dict[type[ast.AST], tuple[str, ...]] = {}
+_fields: dict[type[ast.AST], tuple[str, ...]] = {ast.Constant: ()}
 """For each class of nodes the fields that may hold nodes to walk into."""
 
 
