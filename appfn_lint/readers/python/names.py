@@ -322,7 +322,11 @@ class Names:
             given = next((k.value for k in call.keywords if k.arg == wanted), None) if call.keywords else None
             if given is None:
                 given = call.args[index] if 0 <= index < len(call.args) else None
-            found = self.resolve(caller, given, depth + 1) if isinstance(given, _MEANING) else None
+            if not isinstance(given, _MEANING):
+                continue
+            found = self._known.get((caller.node, given), _UNASKED)
+            if found is _UNASKED:
+                found = self.resolve(caller, given, depth + 1)
             if isinstance(found, Instance):
                 return found
         return None
