@@ -33,10 +33,15 @@ def _steps(sentence: Sentence, found: tuple[Mention, ...], sign: str) -> bool:
         at += len(left)
         after = at + len(sign)
         near = any(m.end <= at <= m.end + 4 or after <= m.start <= after + 8 for m in found)
-        if near and _is_step(left) and _is_step(right):
+        if near and _is_step(left) and _is_step(right) and not _refers(right):
             return True
         at = after
     return False
+
+
+def _refers(part: str) -> bool:
+    """As in "a single event → use `x`": what stands left of the arrow is a case, and the function the way to go."""
+    return part.lower().lstrip(" *_-`").startswith(("use ", "call ", "see ", "try ", "prefer ", "go to ", "ask "))
 
 
 def _is_step(part: str) -> bool:

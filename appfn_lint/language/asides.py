@@ -91,6 +91,8 @@ def _in_brackets(spoken: list[str]) -> Aside | None:
     for a, verb, the, who in zip(spoken, spoken[1:], spoken[2:], spoken[3:], strict=False):
         if a == "(" and verb in words("conversation only") and the in ("the", "your") and who in ("user", "customer"):
             return Aside("interaction", "", verb)
+        if a == "(" and verb == "ask" and the in ("if", "when", "whether", "which", "for"):
+            return Aside("interaction", "", verb)
     return None
 
 

@@ -99,6 +99,8 @@ def _joined(sentence: Sentence, before: Clause | None, clause: Clause) -> Clause
 def _body(sentence: Sentence) -> list[Token]:
     """The tokens without emphasis marks and without a leading label (``Note:``, ``name (str):``)."""
     kept = [t for t in sentence.tokens if not (t.kind == "mark" and t.text in "*_#>|")]
+    while kept and kept[0].kind == "mark" and kept[0].text not in "([{<\"'":
+        kept = kept[1:]
     if kept and kept[0].text == "(":
         kept = [t for t in kept[1:] if t.text != ")"]
     for index, token in enumerate(kept[:8]):

@@ -24,6 +24,11 @@ def given_to_people(clause: Clause) -> bool:
     if clause.verb == "request":
         return bool(spoken) and spoken[0] in ("clarification", "confirmation", "permission", "approval", "consent")
     if clause.verb not in (
+        "hand",
+        "surface",
+        "render",
+        "expose",
+        "forward",
         "share",
         "relay",
         "communicate",

@@ -17,10 +17,10 @@ from appfn_lint.language.cues import (
 from appfn_lint.language.lexicon import words
 from appfn_lint.language.policies import is_refused, is_tip, is_unbidden, sets_policy
 from appfn_lint.language.presenting import concerns_talk, lays_out, says_how, sums_up
-from appfn_lint.language.prohibitions import forbids_conduct
+from appfn_lint.language.prohibitions import forbids_conduct, merely
 from appfn_lint.language.reminders import only_permits, reminded
 from appfn_lint.language.setting import OrderKind, Setting
-from appfn_lint.language.steps import calls_first, claims_occasion, is_step, prepares
+from appfn_lint.language.steps import acts_at_once, calls_first, claims_occasion, is_step, keeps_for_later, never_uses, prepares
 from appfn_lint.language.talking import hangs_on_word, is_capability, talks
 from appfn_lint.language.verbs import lemma
 
@@ -107,6 +107,8 @@ def _sure_to_tell(clause: Clause) -> bool:
 
 def _laid_on(clause: Clause, around: Setting) -> bool:
     """Whether it is work beside the function, or a place that it claims before other calls."""
+    if acts_at_once(clause) or never_uses(clause) or (around.switched and keeps_for_later(clause)):
+        return True
     if claims_occasion(clause) or (clause.verb == "poll" and around.switched and clause.has("every", "until")):
         return True
     return prepares(clause) or calls_first(clause) or (around.switched and around.first and is_step(clause))
@@ -142,7 +144,11 @@ def _by_conduct(clause: Clause, around: Setting, *, forced: bool) -> OrderKind |
 
 def _is_call(clause: Clause) -> bool:
     """Whether it is about calling a function, which other rules judge."""
-    if "call" not in clause.classes or (clause.negated and clause.verb in ("start", "rely", "default", "trigger")):
+    if (
+        "call" not in clause.classes
+        or merely(clause)
+        or (clause.negated and clause.verb in ("start", "rely", "default", "trigger"))
+    ):
         return False
     return clause.verb not in ("run", "execute") or clause.has("this", "it", "tool", "function")
 

@@ -19,6 +19,7 @@ from appfn_lint.language.cues import (
     gives_account,
     is_constraint,
     is_own,
+    led,
     repeated_call,
     seeks_approval,
     unasked,
@@ -37,6 +38,7 @@ from appfn_lint.language.obligations import (
 )
 from appfn_lint.language.presenting import manner_of_answers, sums_up
 from appfn_lint.language.prohibitions import forbids_conduct, keeps_from_use
+from appfn_lint.language.selecting import is_bound_to_occasion, scolds
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.setting import OrderKind, Setting
 from appfn_lint.language.steps import claims_occasion
@@ -99,7 +101,16 @@ def _in_clauses(text: Analysis, sentence: Sentence, around: Setting) -> Iterator
     if told:
         yield Order(sentence.start, sentence.end, cast("OrderKind", told.kind), told.addressee, told.verb)
         return
-    yield from _judged(text.clauses(sentence), around, opens=opens)
+    if around.role == "description" and scolds(sentence):
+        yield Order(sentence.start, sentence.end, "policy", "", "use")
+        return
+    every = text.clauses(sentence)
+    if around.role == "description":
+        for clause in every:
+            if is_bound_to_occasion(text, sentence, clause):
+                yield Order(clause.start, clause.end, "policy", clause.subject_text, clause.verb)
+                return
+    yield from _judged(every, around, opens=opens)
 
 
 def _judged(every: tuple[Clause, ...], around: Setting, *, opens: bool) -> Iterator[Order]:
@@ -193,12 +204,34 @@ def _bound(clause: Clause, around: Setting) -> bool:
 
 
 def _by_class(clause: Clause, around: Setting) -> OrderKind | None:
+    if (
+        clause.modal in ("need", "have")
+        and not clause.negated
+        and not {"first", "then", "before", "always"} & _order_words(clause)
+    ):
+        return None  # "you need to find a job" says when the function fits
+    if (
+        clause.verb == "use"
+        and led(clause)
+        and not clause.has("this", "it")
+        and around.role == "description"
+        and _in_case(clause)
+    ):
+        return "policy"
     if "call" in clause.classes:
         claimed = around.role == "description" and claims_occasion(clause)
         return "policy" if claimed or repeated_call(clause) else None
     if "data" in clause.classes or not clause.classes:
         return "interaction" if given_to_people(clause) else None
     return None if around.role != "description" and not clause.negated else "policy"
+
+
+def _order_words(clause: Clause) -> set[str]:
+    return {*clause.lead, *(t.lower for t in (*clause.rest, *clause.condition[:1]))}
+
+
+def _in_case(clause: Clause) -> bool:
+    return clause.condition[0].lower in ("if", "when") and clause.modal in ("must", "should")
 
 
 def _forbidden_to_you(clause: Clause) -> OrderKind | None:

@@ -3,6 +3,7 @@
 from appfn_lint.language.clauses import Clause
 from appfn_lint.language.cues import is_constraint, keeps_going, led, users, with_people
 from appfn_lint.language.lexicon import words
+from appfn_lint.language.prohibitions import is_about_argument
 from appfn_lint.language.setting import Setting
 from appfn_lint.language.steps import step_by_step
 from appfn_lint.language.talking import is_capability
@@ -25,6 +26,8 @@ def is_tip(clause: Clause) -> bool:
     first = clause.rest[0].lower if clause.rest else ""
     if clause.verb == "try":
         return first == "again" or (led(clause) and first.endswith("ing") and lemma(first) != "")
+    if clause.verb == "make":
+        return clause.has("guess", "guesses", "assumption", "assumptions")
     if clause.verb == "consider":
         return led(clause) and not first.endswith("ing") and first != ""
     return step_by_step(clause)
@@ -40,7 +43,7 @@ def sets_policy(clause: Clause, around: Setting, *, forced: bool) -> bool:
     """Whether an imperative of a verb of policy tells the agent how to proceed."""
     if around.role == "description" and _described(clause, around):
         return True
-    if is_constraint(clause) and not forced:
+    if (is_constraint(clause) and not forced) or (clause.verb == "rely" and is_about_argument(clause, around.arguments)):
         return False
     if clause.verb == "double-check" and around.role == "description":
         return True

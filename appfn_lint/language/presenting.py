@@ -4,6 +4,7 @@ from itertools import pairwise
 
 from appfn_lint.language.clauses import Clause
 from appfn_lint.language.cues import led, styled
+from appfn_lint.language.lexicon import words
 
 _SPEECH = frozenset(("talking", "speaking", "responding", "replying", "communicating", "answering"))
 _PRESENTING = frozenset(
@@ -78,7 +79,9 @@ def manner_of_answers(clause: Clause) -> bool:
 
 
 def sums_up(clause: Clause) -> bool:
-    """As in "write a summary": what the agent says about what it got."""
+    """As in "write a summary", "render it with all insights": what the agent says about what it got."""
+    if clause.verb in ("render", "present", "display", "show") and clause.has(*words("told nouns")):
+        return True
     first = [t.lower for t in clause.rest[:4]]
     return clause.verb in ("provide", "give", "offer", "write") and not _SUMMARIES.isdisjoint(first)
 

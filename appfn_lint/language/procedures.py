@@ -86,7 +86,8 @@ def _ordered(clause: Clause) -> str:
     """An order word in a clause that tells somebody to act."""
     if not _directs(clause):
         return ""
-    if {"done", "finished", "complete", "completed", "ready"} & {t.lower for t in clause.condition[:4]}:
+    told = [t.lower for t in clause.condition[:4]]
+    if told[:1] in (["when"], ["once"], ["after"]) and {"done", "finished", "complete", "completed", "ready"} & set(told):
         return "when done"
     spoken = (*clause.lead, *_spoken(clause.rest), *_spoken(clause.condition))
     return next((word for word in spoken if word in words("procedures: order", "rules")), "")
@@ -113,6 +114,7 @@ def _directs(clause: Clause) -> bool:
     if clause.mood == "modal" and clause.modal in ("must", "should", "shall", "need", "have"):
         return (
             clause.subject in ("you", "agent")
+            or (clause.subject_text == "" and clause.verb in _CALL)
             or clause.passive
             or clause.verb == "come"
             or lemma(clause.verb) in words("procedures: seek", "rules")
@@ -147,7 +149,7 @@ def _sought(clause: Clause, inside: list[Mention], *, names_source: bool) -> str
     ):
         return clause.verb
     direct = (
-        clause.verb in _CALL
+        clause.verb in ("call", "run", "invoke", "execute")
         and clause.rest
         and any(clause.rest[0].start <= m.start <= clause.rest[min(2, len(clause.rest) - 1)].start for m in inside)
     )

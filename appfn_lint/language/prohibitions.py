@@ -13,13 +13,18 @@ from appfn_lint.language.tokens import Token
 
 def forbids_conduct(clause: Clause, *, switched: bool, arguments: frozenset[str]) -> bool:
     """Whether a negated clause forbids the agent an act of its own, and no form of an argument named in ``arguments``."""
-    if on_its_own(clause) or misread(clause) or (clause.verb == "repeat" and clause.has("call", "request", "question")):
+    if (
+        on_its_own(clause)
+        or misread(clause)
+        or merely(clause)
+        or (clause.verb == "repeat" and clause.has("call", "request", "question"))
+    ):
         return True
     if _limits_value(clause):
         return False
     if _is_about_result(clause) and "call" not in clause.classes:
         return True
-    if clause.verb in words("preparing") or clause.verb == "set" or _is_about_argument(clause, arguments):
+    if clause.verb in words("preparing") or clause.verb == "set" or is_about_argument(clause, arguments):
         return False
     if "data" in clause.classes and clause.verb not in words("acts"):
         return False
@@ -33,6 +38,12 @@ def _limits_value(clause: Clause) -> bool:
     spoken = [t.lower for t in clause.rest]
     often = {"twice", "times", "often"} & set(spoken) or any(b == "once" and a != "at" for a, b in pairwise(spoken))
     return ("more", "than") in pairwise(spoken) and not often
+
+
+def merely(clause: Clause) -> bool:
+    """As in "do not list all folders just to find one by name": a way that the agent is not to go."""
+    spoken = [t.lower for t in (*clause.rest, *clause.condition)]
+    return any(pair in (("just", "to"), ("merely", "to"), ("simply", "to"), ("only", "to")) for pair in pairwise(spoken))
 
 
 def on_its_own(clause: Clause) -> bool:
@@ -57,10 +68,13 @@ def _is_about_result(clause: Clause) -> bool:
     )
 
 
-def _is_about_argument(clause: Clause, arguments: frozenset[str]) -> bool:
+def is_about_argument(clause: Clause, arguments: frozenset[str]) -> bool:
     """Whether the object is an argument, by its name, by the word for one, or because it is a field that the verb would fill."""
     found = _object(clause.rest)
-    if any(t.kind in ("code", "name") or t.lower in arguments for t in found[:3]):
+    named = (t for t in found[:4] if t.kind in ("code", "name") or t.lower in arguments or t.lower.removesuffix("s") in arguments)
+    if any(named) or any(
+        t.lower in words("format nouns") or (t.lower.endswith("ies") and f"{t.lower[:-3]}y" in arguments) for t in found[:4]
+    ):
         return True
     return clause.has(*words("argument nouns")) or (bool(found) and found[-1].lower in ("name", "title", "format", "case"))
 

@@ -41,6 +41,8 @@ def verb_reading(main: list[Token], at: int) -> bool:
         return False
     following = main[at + 1]
     word, nxt = main[at].lower, following.lower
+    if word == "default":
+        return nxt == "to"
     if following.kind in ("code", "name", "quote", "link"):
         return True
     if following.kind in ("number", "mark", "url") or (word, nxt) in _COMPOUNDS:
@@ -112,8 +114,12 @@ _AT_NO_TIME = frozenset((("under", "no", "circumstances"), ("on", "no", "account
 
 def opening(main: list[Token]) -> tuple[tuple[str, ...], int]:
     """Adverbs at the beginning and where they end; "under no circumstances" is "never"."""
-    if tuple(t.lower for t in main[:3]) in _AT_NO_TIME:
+    begins = tuple(t.lower for t in main[:3])
+    if begins in _AT_NO_TIME:
         return ("never",), 3
+    if begins[:1] == ("in",) and begins[2:] in (("case",), ("cases",)) and len(main) > 3:
+        found, at = adverbs(main, 3 + (main[3].text == ","))
+        return found, at
     return adverbs(main, 0)
 
 

@@ -18,8 +18,13 @@ def is_step(clause: Clause) -> bool:
 
 def prepares(clause: Clause) -> bool:
     """As in "Before using this tool, read the guide": what the agent does first, and no condition of an argument."""
-    found = [t.lower for t in clause.condition[:4]]
-    before = found[:1] == ["before"] and found[1:2] in (["calling"], ["using"], ["running"], ["invoking"], ["executing"])
+    found = [t.lower for t in clause.condition[:6]]
+    before = (
+        (found[:1] == ["before"]
+        and _own_call(found[1:]))
+        or (found[:1] == ["before"]
+        and found[1:2] in (["calling"], ["using"], ["running"], ["invoking"], ["executing"]))
+    )
     if not before or clause.condition[0].start > clause.verb_start or not clause.classes:
         return False
     return (
@@ -29,11 +34,18 @@ def prepares(clause: Clause) -> bool:
     )
 
 
+def _own_call(found: list[str]) -> bool:
+    """As in "before the first call to this tool"."""
+    return found[:1] == ["the"] and not {"call", "use"}.isdisjoint(found[1:4])
+
+
 def calls_first(clause: Clause) -> bool:
     """As in "Call this tool first when users ask about notes": the place that the function claims among all calls."""
     spoken = [t.lower for t in clause.rest if t.kind == "word"]
-    if clause.verb not in _CALLS or clause.negated or "first" not in (*clause.lead, *spoken[:4]):
+    if clause.verb not in _CALLS or clause.negated or "first" not in (*clause.lead, *spoken[:6]):
         return False
+    if "always" in clause.lead and spoken[:1] == ["with"] and "first" in spoken:
+        return True
     return spoken[:1] in (["this"], ["it"]) and ("first", "time") not in pairwise(spoken)
 
 
@@ -46,6 +58,31 @@ def claims_occasion(clause: Clause) -> bool:
     if {"conversation", "session", "chat", "dialogue", "dialog"} & set(spoken):
         return not {"id", "history", "data", "if", "when", "to"} & set(spoken)
     return ("after", "every") in pairwise(spoken) or ("before", "every") in pairwise(spoken) or told[:2] == ["before", "you"]
+
+
+def acts_at_once(clause: Clause) -> bool:
+    """As in "Execute immediately": how fast the agent is to act."""
+    spoken = [t.lower for t in clause.rest if t.kind == "word"]
+    hurried = spoken[:1] in (["immediately"], ["directly"], ["now"], ["automatically"]) or spoken[:2] == ["right", "away"]
+    return hurried and len(spoken) < 3 and clause.verb in ("execute", "proceed", "act", "run", "respond", "answer", "call")
+
+
+def keeps_for_later(clause: Clause) -> bool:
+    """As in "Stash the link for the rest of the session", "keep the id for later calls": what the agent is to bear in mind."""
+    if clause.verb not in ("stash", "store", "save", "keep", "cache", "record", "hold", "note") or clause.negated:
+        return False
+    spoken = [t.lower for t in (*clause.rest, *clause.condition)]
+    later = any(
+        a in ("later", "future", "subsequent") and b in ("use", "calls", "call", "reference", "steps", "turns")
+        for a, b in pairwise(spoken)
+    )
+    return later or not {"llm", "session", "conversation"}.isdisjoint(spoken[2:])
+
+
+def never_uses(clause: Clause) -> bool:
+    """As in "Never use for unrelated things": a rule for the choice of the function, put as an order."""
+    spoken = [t.lower for t in clause.rest if t.kind == "word"]
+    return "never" in clause.lead and clause.verb in ("use", "call") and spoken[:1] in (["for"], ["this"], ["it"])
 
 
 def step_by_step(clause: Clause) -> bool:

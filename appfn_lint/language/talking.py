@@ -21,6 +21,14 @@ def talks(clause: Clause, around: Setting, *, forced: bool) -> OrderKind | None:
     return "interaction" if _says(clause, around, strict=strict, addressed=addressed, forced=forced) else None
 
 
+def _on_consent(clause: Clause) -> bool:
+    """As in "pass `force` only after the user approves": a value that nobody but the user lets pass."""
+    found = {t.lower for t in clause.condition}
+    after = clause.condition[:1] != () and clause.condition[0].lower in ("after", "once", "when", "if", "until")
+    given = words("approval given") | {"typed", "answered"}
+    return after and not found.isdisjoint(given) and ("only" in clause.lead or clause.has("only"))
+
+
 def _says(clause: Clause, around: Setting, *, strict: bool, addressed: bool, forced: bool) -> bool:
     """Whether it is talk to nobody that is named: "suggest archiving", "cite the source", "show it as a table"."""
     first = clause.rest[0].lower if clause.rest else ""
@@ -56,7 +64,7 @@ def hangs_on_word(clause: Clause, around: Setting, *, forced: bool) -> bool:
     """Whether what hangs on the user's word is an act of the agent and no choice of a value ("use absolute paths unless …")."""
     if clause.verb == "use" and not clause.has("this", "it", "tool", "function"):
         return forced or ("only" in clause.lead and not clause.rest)
-    if clause.verb in ("leave", "set", "omit", "pass", "specify", "include") and not forced and not clause.has("only"):
+    if clause.verb in ("leave", "set", "omit", "pass", "specify", "include") and not forced and not _on_consent(clause):
         return False  # "leave the order alone unless the user asks for another"
     if "data" in clause.classes and clause.verb != "use" and around.role != "description" and not clause.negated:
         return False

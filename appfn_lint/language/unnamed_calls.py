@@ -7,6 +7,7 @@ from appfn_lint.language.analysis import Analysis
 from appfn_lint.language.clauses import Clause
 from appfn_lint.language.cues import consults
 from appfn_lint.language.lexicon import words
+from appfn_lint.language.selecting import orders_among_others
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.setting import Setting
 from appfn_lint.language.verbs import lemma
@@ -26,9 +27,11 @@ def unnamed(text: Analysis, sentence: Sentence, around: Setting) -> str:
         return ""
     return (
         _announced(sentence, around)
+        or _among_others(text, sentence, around)
         or _step_of_another(text, sentence, around)
         or _called_after(text, sentence)
-        or _call_after(text, sentence, around)
+        or _call_beside(text, sentence, around)
+        or (_first_to_run(sentence) if around.role == "description" else "")
     )
 
 
@@ -45,20 +48,66 @@ def _announced(sentence: Sentence, around: Setting) -> str:
     return "workflow" if ordered or steps else ""
 
 
-def _call_after(text: Analysis, sentence: Sentence, around: Setting) -> str:
-    """As in "Call after completing the form", "call this only after you have signed in": a place behind other calls."""
-    if around.role != "description" or sentence.vocabulary.isdisjoint(("after", "before", "once")):
+def _among_others(text: Analysis, sentence: Sentence, around: Setting) -> str:
+    """As in "Always call this first to get the id that other tools need", "must be called before any other tool"."""
+    if around.role != "description" or not orders_among_others(sentence):
         return ""
     for clause in text.clauses(sentence):
+        called = clause.verb in _CALLS and (clause.mood == "imperative" or clause.passive or clause.subject == "you")
+        if called and not clause.negated and (clause.passive or clause.has("this", "it")):
+            return "first" if "first" in sentence.vocabulary else "before"
+    return ""
+
+
+def _call_beside(text: Analysis, sentence: Sentence, around: Setting) -> str:
+    """As in "Call after completing the form", "run this before querying a table", "call this only after you have signed in"."""
+    if around.role != "description" or sentence.vocabulary.isdisjoint(("after", "before", "once")):
+        return ""
+    opens = sentence.index == 0
+    for clause in text.clauses(sentence):
         told = [t.lower for t in clause.condition[:2]]
-        if clause.mood != "imperative" or clause.negated or clause.verb not in ("call", "run", "invoke", "use") or len(told) < 2:
+        if len(told) < 2 or told[0] not in ("after", "before", "once") or clause.negated:
             continue
-        rest = [t.lower for t in clause.rest if t.kind == "word"]
-        bare = rest in ([], ["this"], ["it"], ["this", "tool"], ["this", "function"])
-        only = bool(rest) and rest[-1] == "only" and rest[0] in ("this", "it")
-        acts = told[1].endswith("ing") and lemma(told[1]) != "" and lemma(told[1]) not in words("answering")
-        if told[0] in ("after", "once") and ((bare and acts) or ((only or bare or "only" in clause.lead) and told[1] == "you")):
+        if _is_own_call(clause) and (
+            _acts([t.lower for t in clause.condition[1:3]]) or (told[1] == "you" and told[0] != "before")
+        ):
             return told[0]
+        used_to = (
+            not opens
+            and clause.mood in ("imperative", "statement", "phrase")
+            and told[0] == "before"
+            and _acts([t.lower for t in clause.condition[1:3]])
+        )
+        if used_to and sentence.text[:12].lower().lstrip("*- ").startswith(("use to ", "use this to ", "use it to ")[:2]):
+            return told[0]
+    return ""
+
+
+def _is_own_call(clause: Clause) -> bool:
+    """As in "call", "run this", "use it only", "prefer calling this tool": a call of this function and no purpose of it."""
+    rest = [t.lower for t in clause.rest if t.kind == "word"]
+    if clause.mood == "imperative" and clause.verb == "prefer" and rest[:1] and lemma(rest[0]) in _CALLS:
+        rest = rest[1:]
+    elif clause.mood != "imperative" or clause.verb not in ("call", "run", "invoke", "use"):
+        return False
+    return [word for word in rest if word not in ("only", "tool", "function", "command")] in ([], ["this"], ["it"])
+
+
+def _acts(told: list[str]) -> bool:
+    """Whether a gerund is an act of its own ("before querying a table") and neither talk nor the call itself."""
+    if not told[0].endswith("ing") or told[0] in ("anything", "everything") or lemma(told[0]) in words("answering"):
+        return False
+    return lemma(told[0]) not in _CALLS or told[1:] not in (["this"], ["it"], ["the"])
+
+
+def _first_to_run(sentence: Sentence) -> str:
+    """As in "This is typically the first command you should run"."""
+    spoken = [t.lower for t in sentence.tokens if t.kind == "word"]
+    for at, word in enumerate(spoken[:-4]):
+        if word == "first" and spoken[at + 1] in ("command", "tool", "function", "call", "step", "thing"):
+            ahead = [w for w in spoken[at + 2 : at + 7] if w not in ("that", "to", "always", "typically")]
+            if ahead[:1] == ["you"] and not {"run", "call", "use", "invoke"}.isdisjoint(ahead[1:4]):
+                return word
     return ""
 
 
@@ -98,8 +147,10 @@ def _called_after(text: Analysis, sentence: Sentence) -> str:
     if sentence.vocabulary.isdisjoint(("after", "before")):
         return ""
     for clause in text.clauses(sentence):
-        called = clause.mood == "modal" and clause.passive and clause.verb in ("call", "invoke") and clause.subject == "function"
-        spoken = [t.lower for t in (*clause.rest, *clause.condition)]
+        called = (
+            clause.mood == "modal" and clause.passive and clause.verb in ("call", "invoke") and clause.subject in ("function", "")
+        )
+        spoken = [t.lower for t in (*clause.rest, *clause.condition) if t.lower not in words("adverbs")]
         if called and clause.modal in ("must", "should") and {"after", "before"} & set(spoken[:2]):
             return "after" if "after" in spoken[:2] else "before"
     return ""

@@ -23,6 +23,7 @@ class CrossFunctionProcedure(Rule):
 
     severity = Severity.WARNING
     rows = ("D6", "M2")
+    yields_to = ("agent-instruction-override",)
     bad = (
         Bad(
             """

@@ -6,6 +6,7 @@ from re import Match
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.lexicon import words
 from appfn_lint.language.phrases import phrases, whole_phrases
+from appfn_lint.language.selecting import has_occasion, orders_among_others
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.rule import Bad, Described, Finding, Good, Rule, Severity, Text
 
@@ -86,10 +87,13 @@ class PromotionalClaim(Rule):
 
     def check_text(self, text: Text) -> Iterator[Finding]:
         """Report the first claim of each sentence."""
-        for sentence in analyse(text.prose.text).sentences:
+        whole = analyse(text.prose.text)
+        for sentence in whole.sentences:
             own = whole_phrases(self.words)
             match = own.search(sentence.plain) if own else None
             found = ("claim", match) if match else _claim(sentence)
+            if found and found[0] == "pressure" and (has_occasion(whole, sentence) or orders_among_others(sentence)):
+                found = None  # when to call is an order, and before which other an order of calls
             if found:
                 family, match = found
                 start, end = sentence.start + match.start(), sentence.start + match.end()
