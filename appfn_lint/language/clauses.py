@@ -99,8 +99,8 @@ def _joined(sentence: Sentence, before: Clause | None, clause: Clause) -> Clause
 def _body(sentence: Sentence) -> list[Token]:
     """The tokens without emphasis marks and without a leading label (``Note:``, ``name (str):``)."""
     kept = [t for t in sentence.tokens if not (t.kind == "mark" and t.text in "*_#>|")]
-    while kept and kept[0].kind == "mark" and kept[0].text not in "([{<\"'":
-        kept = kept[1:]
+    start = next((at for at, t in enumerate(kept) if t.kind != "mark" or t.text in "([{<\"'"), len(kept))
+    kept = kept[start:]
     if kept and kept[0].text == "(":
         kept = [t for t in kept[1:] if t.text != ")"]
     for index, token in enumerate(kept[:8]):
@@ -112,6 +112,8 @@ def _body(sentence: Sentence) -> list[Token]:
 
 
 def _is_label(head: list[Token], sentence: Sentence) -> bool:
+    if len(head) > 1 and head[0].lower in ("only", "always", "never", "please"):
+        return False
     if len(head) > 1 and head[1].lower in ("them", "the", "a", "this", "it") and is_verb(head[0].lower):
         return False
     if is_verb(head[0].lower) and len(head) > 1 and not is_homograph(head[0].lower):

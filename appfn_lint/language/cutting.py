@@ -33,6 +33,8 @@ _PLAIN_JOINTS = frozenset(("and", "but", "or", "so"))
 
 def _opens_clause(found: list[Token], index: int) -> bool:
     token = found[index]
+    if token.text == ":" and _is_setting(found, index):
+        return False
     if token.text in (";", "—", "–", ":") or (
         token.text == "-" and index + 1 < len(found) and found[index - 1].end < token.start
     ):
@@ -44,6 +46,15 @@ def _opens_clause(found: list[Token], index: int) -> bool:
     while at < end and (found[at].lower in _JOINTS or found[at].lower in words("adverbs")):
         at += 1
     return at < end and _begins_verb_phrase(found, at, comma=token.text == ",", skipped=at > index + 1)
+
+
+def _is_setting(found: list[Token], index: int) -> bool:
+    """As in "dry_run: true": a colon between a name and its value."""
+    if not 0 < index < len(found) - 1:
+        return False
+    if found[index + 1].lower in ("true", "false", "null"):
+        return True
+    return found[index - 1].kind in ("name", "code") and found[index + 1].kind in ("number", "quote", "code")
 
 
 def _begins_verb_phrase(found: list[Token], at: int, *, comma: bool, skipped: bool) -> bool:
@@ -95,8 +106,10 @@ def _is_subordinator(part: list[Token], index: int) -> bool:
         return False
     following = part[index + 1] if index + 1 < len(part) else None
     if token.lower in ("before", "after", "as", "since", "so", "once") and index:
+        if following is not None and following.lower == "the" and index + 2 < len(part) and token.lower != "as":
+            return part[index + 2].lower in words("people")  # "after the user has agreed"
         return following is not None and following.kind == "word" and following.lower not in ("the", "a", "an")
-    if token.lower == "that" and index == 0:
+    if token.lower == "that" and (index == 0 or (following is not None and following.lower in ("case", "point"))):
         return False
     if (
         token.lower == "that"

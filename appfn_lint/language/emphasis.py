@@ -6,31 +6,20 @@ Acronyms, constants, HTTP verbs, SQL keywords and logical operators in capitals 
 import re
 from collections.abc import Iterator
 from functools import cache, lru_cache
-from typing import Literal
 
 from appfn_lint.expressions import compiled
 from appfn_lint.language.analysis import analyse
+from appfn_lint.language.capitals import CALM, Emphasis, Strength, capital_phrase, is_title_line, lowered
 from appfn_lint.language.lexicon import sections, words
 from appfn_lint.language.sentences import Sentence
-from appfn_lint.record import NamedTuple
-
-Strength = Literal["strong", "rfc", "weak"]
-
-
-class Emphasis(NamedTuple):
-    """One run of emphasised words; ``start`` and ``end`` are offsets in the text, ``plain`` is the run without emphasis."""
-
-    start: int
-    end: int
-    text: str
-    plain: str
-    strength: Strength
-    means: Literal["capitals", "bold", "marks", "emoji", "banner"]
 
 
 def shouted(sentence: Sentence, constants: frozenset[str] = frozenset()) -> Iterator[Emphasis]:
     """Runs of words in capitals in a sentence that are emphasis. ``constants`` are values of the contract, as written."""
-    found = _capitals(sentence, constants)
+    phrase = capital_phrase(sentence)
+    if phrase is not None:
+        yield phrase
+    found = (f for f in _capitals(sentence, constants) if phrase is None or not phrase.start <= f[0] < phrase.end)
     run: list[tuple[int, int, Strength]] = []
     for item in found:
         if run and not _adjacent(sentence, run[-1][1], item[0]):
@@ -141,15 +130,25 @@ def _run(sentence: Sentence, run: list[tuple[int, int, Strength]]) -> Iterator[E
     start, end = run[0][0], run[-1][1]
     text = sentence.text[start - sentence.start : end - sentence.start]
     strength = _together(text, strengths)
+    if len(run) == 1 and text.lower() in words("alone en", "emphasis") and _beside_capitals(sentence, start, end):
+        return  # a part of a name ("THE NORTH FACE")
     if strength is None or _is_heading(sentence, start, end, strength, len(run)):
         return
-    yield Emphasis(start, end, text, _lowered(sentence, start, text), strength, "capitals")
+    yield Emphasis(start, end, text, lowered(sentence, start, text), strength, "capitals")
+
+
+def _beside_capitals(sentence: Sentence, start: int, end: int) -> bool:
+    before = sentence.text[: start - sentence.start].split()[-1:]
+    after = sentence.text[end - sentence.start :].split()[:1]
+    return any(len(word.strip(".,;:()\"'")) > 1 and word.strip(".,;:()\"'").isupper() for word in (*before, *after))
 
 
 def _together(text: str, strengths: list[Strength]) -> Strength | None:
     if "strong" in strengths:
         return "strong"
     lower = " ".join(text.lower().split())
+    if lower in words("alone en", "emphasis"):
+        return "strong"
     if "rfc" in strengths:
         if lower == "not":
             return None
@@ -163,6 +162,8 @@ def _together(text: str, strengths: list[Strength]) -> Strength | None:
 def _is_heading(sentence: Sentence, start: int, end: int, strength: Strength, count: int) -> bool:
     """Whether the run is a heading or a label (``RETURNS:``) without a word of alarm."""
     if sentence.form == "heading":
+        return True
+    if is_title_line(sentence, start, end):
         return True
     announced = sentence.text.partition(":")[0]
     if announced.isupper() and " " in announced.strip() and start - sentence.start < len(announced):
@@ -183,17 +184,7 @@ def _alarms(text: str, language: str) -> bool:
     """Whether words of a label or title sound an alarm, where others only announce a part (``FIRST STEPS``)."""
     alarming = sections("emphasis").get(f"strong {language}", ()) if language != "en" else words("strong en", "emphasis")
     found = text.lower().split()
-    return any(word in alarming and word not in _CALM for word in found) or "do not" in text.lower()
-
-
-_CALM = frozenset(("before", "after", "first", "only", "instead", "without"))
-
-
-def _lowered(sentence: Sentence, start: int, text: str) -> str:
-    lower = text.lower()
-    before = sentence.text[: start - sentence.start].rstrip(" *_\"'([")
-    opens = not before or before[-1] in ":.!?"
-    return lower[:1].upper() + lower[1:] if opens else lower
+    return any(word in alarming and word not in CALM for word in found) or "do not" in text.lower()
 
 
 @cache
@@ -222,6 +213,13 @@ def _is_title(sentence: Sentence, start: int, end: int, inner: str) -> bool:
         or ("_" in inner or (inner != inner.lower() and " " not in inner and not inner.istitle() and not inner.isupper()))
     ):
         return True
+    if (
+        _alarms(" ".join(inner.split()[:2]), sentence.language)
+        and len(inner.split()) > 3
+        and after[:1] != ":"
+        and not inner.endswith(":")
+    ):
+        return False
     if inner.rstrip().endswith(":") or after[:1] in (":", "-", "–", "—", "=", "("):
         return True
     if not before and not after.strip(".:"):

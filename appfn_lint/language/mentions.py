@@ -83,6 +83,8 @@ class Functions:
         if bare not in self._names and "-" in bare:
             bare = bare.partition("-")[2]  # a prefix of one letter, as Hebrew has it
         name = self._names.get(bare) or self._behind_a_dot(bare)
+        if name and _is_some_function(found, index):
+            return ""
         if not name or (bare in taken and not token.text.rstrip("`").endswith(")")):
             return ""
         if _is_ordinary(name):
@@ -169,6 +171,13 @@ def is_call_context(found: tuple[Token, ...], index: int) -> bool:
 
 
 _EFFECTS = frozenset(("read", "create", "update", "destroy", "send", "pay", "execute"))
+
+
+def _is_some_function(found: tuple[Token, ...], index: int) -> bool:
+    """As in "where a `query` function is put": some function of that name, and not the one of the catalogue."""
+    before = found[index - 1].lower if index else ""
+    after = found[index + 1].lower if index + 1 < len(found) else ""
+    return before in ("a", "an") and after in ("function", "method", "helper")
 
 
 def looks_like_function(name: str) -> bool:

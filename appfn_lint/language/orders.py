@@ -10,20 +10,12 @@ from typing import cast
 
 from appfn_lint.language.analysis import Analysis, analyse
 from appfn_lint.language.asides import aside, heads_orders
+from appfn_lint.language.bindings import forbidden_to_you, told_to_agent, told_to_you
 from appfn_lint.language.clauses import Clause
 from appfn_lint.language.cues import (
     by_people,
-    ends_open,
-    follows_steps,
-    given_to_people,
-    gives_account,
-    is_constraint,
     is_own,
-    led,
-    repeated_call,
     seeks_approval,
-    unasked,
-    while_talking,
     with_people,
 )
 from appfn_lint.language.imperatives import essential, imperative
@@ -36,9 +28,8 @@ from appfn_lint.language.obligations import (
     talks_in_passive,
     to_the_letter,
 )
-from appfn_lint.language.presenting import manner_of_answers, sums_up
-from appfn_lint.language.prohibitions import forbids_conduct, keeps_from_use
-from appfn_lint.language.selecting import is_bound_to_occasion, scolds
+from appfn_lint.language.presenting import manner_of_answers
+from appfn_lint.language.selecting import has_occasion, is_bound_to_occasion, orders_among_others, pressure, scolds
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.setting import OrderKind, Setting
 from appfn_lint.language.steps import claims_occasion
@@ -101,7 +92,8 @@ def _in_clauses(text: Analysis, sentence: Sentence, around: Setting) -> Iterator
     if told:
         yield Order(sentence.start, sentence.end, cast("OrderKind", told.kind), told.addressee, told.verb)
         return
-    if around.role == "description" and scolds(sentence):
+    pressed = around.role == "description" and pressure(sentence) and not orders_among_others(sentence)
+    if around.role == "description" and (scolds(sentence) or (pressed and has_occasion(text, sentence))):
         yield Order(sentence.start, sentence.end, "policy", "", "use")
         return
     every = text.clauses(sentence)
@@ -160,9 +152,9 @@ def _modal(clause: Clause, around: Setting) -> OrderKind | None:
         return None
     match clause.subject:
         case "you":
-            return _told_to_you(clause, around) if clause.modal != "can" else _forbidden_to_you(clause)
+            return told_to_you(clause, around) if clause.modal != "can" else forbidden_to_you(clause)
         case "agent":
-            return _told_to_agent(clause)
+            return told_to_agent(clause)
         case "people" | "other" | "" | "function":
             return _told_in_passive(clause) or _unnamed_agent(clause)
 
@@ -174,89 +166,6 @@ def _unnamed_agent(clause: Clause) -> OrderKind | None:
     if taken_for(clause) or calls_for_care(clause):
         return "policy"
     return "conduct" if to_the_letter(clause) else None
-
-
-def _told_to_you(clause: Clause, around: Setting) -> OrderKind | None:
-    if while_talking(clause) or gives_account(clause):
-        return "conduct"
-    described = around.role == "description"
-    if clause.modal in ("must", "should") and described and (ends_open(clause) or follows_steps(clause)):
-        return "policy"
-    if clause.passive or clause.verb == "be":
-        return None
-    if described and _bound(clause, around):
-        return "policy"
-    if clause.classes & {"conversation", "policy"} and not is_constraint(clause):
-        return "interaction" if "conversation" in clause.classes else "policy"
-    if seeks_approval(clause) or unasked(clause):
-        return "interaction"
-    return _by_class(clause, around)
-
-
-def _bound(clause: Clause, around: Setting) -> bool:
-    """As in "you should consult the guide", "you must not open a second one", "you must not use it for advice"."""
-    if not clause.negated:
-        return clause.verb in ("apply", "consult")
-    if keeps_from_use(clause):
-        return True
-    held = clause.verb in words("acts") or "data" in clause.classes or not clause.classes
-    return held and forbids_conduct(clause, switched=True, arguments=around.arguments)
-
-
-def _by_class(clause: Clause, around: Setting) -> OrderKind | None:
-    if (
-        clause.modal in ("need", "have")
-        and not clause.negated
-        and not {"first", "then", "before", "always"} & _order_words(clause)
-    ):
-        return None  # "you need to find a job" says when the function fits
-    if (
-        clause.verb == "use"
-        and led(clause)
-        and not clause.has("this", "it")
-        and around.role == "description"
-        and _in_case(clause)
-    ):
-        return "policy"
-    if "call" in clause.classes:
-        claimed = around.role == "description" and claims_occasion(clause)
-        return "policy" if claimed or repeated_call(clause) else None
-    if "data" in clause.classes or not clause.classes:
-        return "interaction" if given_to_people(clause) else None
-    return None if around.role != "description" and not clause.negated else "policy"
-
-
-def _order_words(clause: Clause) -> set[str]:
-    return {*clause.lead, *(t.lower for t in (*clause.rest, *clause.condition[:1]))}
-
-
-def _in_case(clause: Clause) -> bool:
-    return clause.condition[0].lower in ("if", "when") and clause.modal in ("must", "should")
-
-
-def _forbidden_to_you(clause: Clause) -> OrderKind | None:
-    return "interaction" if clause.verb in words("conversation only") else None
-
-
-def _told_to_agent(clause: Clause) -> OrderKind | None:
-    if clause.passive or (not clause.verb):
-        return None
-    if not {"ai", "llm", "llms", "calling"}.isdisjoint(clause.subject_text.lower().split()[:3]) and "data" not in clause.classes:
-        return "policy"
-    if clause.verb == "be":
-        return "conduct" if clause.has(*words("conduct adjectives")) else None
-    if clause.verb in words("conversation only") or with_people(clause):
-        return "interaction"
-    if is_own(clause) or sums_up(clause):
-        return "conduct"
-    if seeks_approval(clause) or unasked(clause):
-        return "interaction"
-    if clause.subject_text.lower().split()[-1] in ("assistant", "llm", "ai", "chatbot") and not clause.classes & {
-        "data",
-        "generic",
-    }:
-        return "policy"
-    return "policy" if clause.verb in words("policy only") or (clause.verb in words("policy weak") and clause.negated) else None
 
 
 def _told_in_passive(clause: Clause) -> OrderKind | None:

@@ -71,12 +71,17 @@ def _is_about_result(clause: Clause) -> bool:
 def is_about_argument(clause: Clause, arguments: frozenset[str]) -> bool:
     """Whether the object is an argument, by its name, by the word for one, or because it is a field that the verb would fill."""
     found = _object(clause.rest)
-    named = (t for t in found[:4] if t.kind in ("code", "name") or t.lower in arguments or t.lower.removesuffix("s") in arguments)
-    if any(named) or any(
-        t.lower in words("format nouns") or (t.lower.endswith("ies") and f"{t.lower[:-3]}y" in arguments) for t in found[:4]
-    ):
+    if any(t.kind in ("code", "name") or t.lower in arguments for t in found[:3]):
+        return True
+    if clause.verb in ("rely", "use") and any(_singular(t.lower) in arguments for t in found):
+        return True
+    if clause.verb in words("composing") and any(t.lower in words("format nouns") for t in found[:4]):
         return True
     return clause.has(*words("argument nouns")) or (bool(found) and found[-1].lower in ("name", "title", "format", "case"))
+
+
+def _singular(word: str) -> str:
+    return f"{word[:-3]}y" if word.endswith("ies") else word.removesuffix("s")
 
 
 def _object(rest: tuple[Token, ...]) -> tuple[Token, ...]:

@@ -4,13 +4,20 @@ Without a condition it is promotion. With one ("if the query is about food, alwa
 call, which is an order; before or after other functions it is an order of calls.
 """
 
+from typing import TYPE_CHECKING
+
 from appfn_lint.language.analysis import Analysis
 from appfn_lint.language.clauses import Clause
+from appfn_lint.language.lexicon import words
+from appfn_lint.language.phrases import phrases
 from appfn_lint.language.sentences import Sentence
+
+if TYPE_CHECKING:
+    from re import Match
 
 _WHEN = frozenset(("if", "when", "whenever", "once", "unless", "until"))
 _CALLS = frozenset(("call", "use", "run", "invoke", "choose", "prefer", "select", "consult"))
-_BINDING = frozenset(("must", "should", "shall", "have", "need"))
+_BINDING = frozenset(("must", "shall", "have", "need"))
 _OTHERS = frozenset(("tools", "functions", "tool", "function", "calls", "commands"))
 
 
@@ -18,7 +25,7 @@ def has_occasion(text: Analysis, sentence: Sentence) -> bool:
     """Whether a sentence says on which occasion: "if …", "when the user …", "any time …", "every time …"."""
     if _times(sentence):
         return True
-    if sentence.vocabulary.isdisjoint(_WHEN):
+    if sentence.vocabulary.isdisjoint(_WHEN) or " even " in sentence.text.lower():
         return False
     found = [[t.lower for t in clause.condition] for clause in text.clauses(sentence)]
     return any(_is_occasion(condition, at) for condition in found for at, word in enumerate(condition) if word in _WHEN)
@@ -27,12 +34,24 @@ def has_occasion(text: Analysis, sentence: Sentence) -> bool:
 def _is_occasion(condition: list[str], at: int) -> bool:
     """Whether a condition narrows: not "whenever possible", "when available", "if you can"."""
     after = condition[at + 1 : at + 6]
-    return bool(after) and {"possible", "available", "applicable", "doubt"}.isdisjoint(after) and after[:2] != ["you", "can"]
+    return (
+        bool(after)
+        and {"possible", "available", "applicable", "doubt", "unsure", "uncertain"}.isdisjoint(after)
+        and after[:2] != ["you", "can"]
+    )
 
 
 def _times(sentence: Sentence) -> bool:
     lower = " ".join(sentence.text.lower().split())
     return any(f"{which} time" in lower for which in ("any", "every", "each")) or "anytime" in lower
+
+
+def pressure(sentence: Sentence) -> "Match[str] | None":
+    """The words of an English sentence that press to call the function, None where none do."""
+    if words("promotional claim: pressure", "rules").isdisjoint(sentence.vocabulary) and "#1" not in sentence.text:
+        return None
+    pattern = phrases("promotion", "pressure")
+    return pattern.search(sentence.plain) if pattern else None
 
 
 def orders_among_others(sentence: Sentence) -> bool:
@@ -47,6 +66,8 @@ def orders_among_others(sentence: Sentence) -> bool:
 def is_bound_to_occasion(text: Analysis, sentence: Sentence, clause: Clause) -> bool:
     """As in "If a barcode is given, you must use this tool", "use this any time food is mentioned"."""
     if clause.verb not in _CALLS or clause.negated:
+        return False
+    if clause.mood == "modal" and not clause.passive and clause.subject not in ("you", "agent", ""):
         return False
     spoken = [t.lower for t in clause.rest if t.kind == "word"]
     this = spoken[:1] in (["this"], ["it"]) or (clause.passive and clause.subject in ("function", ""))

@@ -19,11 +19,8 @@ def is_step(clause: Clause) -> bool:
 def prepares(clause: Clause) -> bool:
     """As in "Before using this tool, read the guide": what the agent does first, and no condition of an argument."""
     found = [t.lower for t in clause.condition[:6]]
-    before = (
-        (found[:1] == ["before"]
-        and _own_call(found[1:]))
-        or (found[:1] == ["before"]
-        and found[1:2] in (["calling"], ["using"], ["running"], ["invoking"], ["executing"]))
+    before = (found[:1] == ["before"] and _own_call(found[1:])) or (
+        found[:1] == ["before"] and found[1:2] in (["calling"], ["using"], ["running"], ["invoking"], ["executing"])
     )
     if not before or clause.condition[0].start > clause.verb_start or not clause.classes:
         return False
@@ -64,7 +61,11 @@ def acts_at_once(clause: Clause) -> bool:
     """As in "Execute immediately": how fast the agent is to act."""
     spoken = [t.lower for t in clause.rest if t.kind == "word"]
     hurried = spoken[:1] in (["immediately"], ["directly"], ["now"], ["automatically"]) or spoken[:2] == ["right", "away"]
-    return hurried and len(spoken) < 3 and clause.verb in ("execute", "proceed", "act", "run", "respond", "answer", "call")
+    return (
+        hurried
+        and (len(spoken) < 3 or spoken[1] == "and")
+        and clause.verb in ("execute", "proceed", "act", "run", "respond", "answer", "call")
+    )
 
 
 def keeps_for_later(clause: Clause) -> bool:

@@ -7,7 +7,7 @@ from appfn_lint.language.analysis import Analysis
 from appfn_lint.language.clauses import Clause
 from appfn_lint.language.cues import consults
 from appfn_lint.language.lexicon import words
-from appfn_lint.language.selecting import orders_among_others
+from appfn_lint.language.selecting import orders_among_others, pressure
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.setting import Setting
 from appfn_lint.language.verbs import lemma
@@ -53,10 +53,13 @@ def _among_others(text: Analysis, sentence: Sentence, around: Setting) -> str:
     if around.role != "description" or not orders_among_others(sentence):
         return ""
     for clause in text.clauses(sentence):
-        called = clause.verb in _CALLS and (clause.mood == "imperative" or clause.passive or clause.subject == "you")
-        if called and not clause.negated and (clause.passive or clause.has("this", "it")):
+        if clause.verb not in _CALLS or clause.negated:
+            continue
+        this = bool(clause.rest) and clause.rest[0].lower in ("this", "it")
+        told = this and (clause.mood == "imperative" or clause.subject == "you")
+        if told or (clause.passive and clause.subject in ("function", "")):
             return "first" if "first" in sentence.vocabulary else "before"
-    return ""
+    return "before" if pressure(sentence) else ""
 
 
 def _call_beside(text: Analysis, sentence: Sentence, around: Setting) -> str:
@@ -66,6 +69,10 @@ def _call_beside(text: Analysis, sentence: Sentence, around: Setting) -> str:
     opens = sentence.index == 0
     for clause in text.clauses(sentence):
         told = [t.lower for t in clause.condition[:2]]
+        spoken = [t.lower for t in clause.condition]
+        ends = next((at for at, word in enumerate(spoken) if word in ("when", "if", "whenever")), len(spoken))
+        if not words("people").isdisjoint(spoken[:ends]):
+            continue  # on whose word it is called is an order
         if len(told) < 2 or told[0] not in ("after", "before", "once") or clause.negated:
             continue
         if _is_own_call(clause) and (

@@ -7,7 +7,7 @@ from appfn_lint.language.mentions import Mention, mentions_of
 from appfn_lint.language.places import order_belongs_in, whole_is
 from appfn_lint.rule import Bad, Described, Finding, Good, Rule, Severity, Text
 
-_SOURCE = frozenset(("from", "by", "of", "via", "with", "using", "through", "see", "in"))
+_SOURCE = frozenset(("from", "by", "of", "via", "with", "using", "through", "in"))
 
 
 class CrossFunctionReference(Rule):
@@ -143,8 +143,15 @@ def _finding(text: Text, mention: Mention, *, argument: bool) -> Finding:
 def _says_source(text: Text, mention: Mention) -> bool:
     """Whether the words before say where a value comes from: "id from `x`", "returned by x"."""
     before = text.prose.text[: mention.start].lower().split()[-3:]
-    if any(word.strip("(,:") in _SOURCE for word in before):
+    if any(word.strip("(,:") in _SOURCE for word in before) or _among_sources(text.prose.text[: mention.start]):
         return True
     near = text.prose.text[max(0, mention.start - 12) : mention.start]
     after = text.prose.text[mention.end : mention.end + 6].lstrip("」』\"' ")
     return any(cue in near for cue in ("来自", "通过", "由", "从")) or after.startswith(("から", "에서", "返回", "で取得"))
+
+
+def _among_sources(before: str) -> bool:
+    """As in "from the list or `x`": a source beside others."""
+    words = before.lower().split()[-7:]
+    ends = max((at for at, word in enumerate(words) if word.endswith((".", ";", "!", "?"))), default=-1)
+    return words[-1:] in (["or"], ["and"]) and "from" in words[ends + 1 :]

@@ -57,7 +57,7 @@ class DuplicateToolId(Rule):
         first: dict[str, Tool] = {}
         for tool in catalog.tools:
             known = first.setdefault(tool.id, tool)
-            if known is tool or _variants(known.path, tool.path):
+            if known is tool or _variants(known.path, tool.path) or _exclude(known, tool):
                 continue
             yield Finding(
                 tool.name_span,
@@ -73,6 +73,14 @@ def _variants(first: str, second: str) -> bool:
     """Whether two files belong to different source sets of one module, of which a build takes one."""
     one, two = _source_set(first), _source_set(second)
     return bool(one and two) and one != two
+
+
+def _exclude(first: Tool, second: Tool) -> bool:
+    """Whether two entries of one Python file stand in lists of which one is returned: an end or a branch lies between them."""
+    if first.path != second.path or not first.path.endswith(".py"):
+        return False
+    lines = first.source.text[first.span.end : second.span.start].split("\n")[1:]
+    return any(line.strip().startswith(("return [", "return(", "else:", "elif ", "return tools")) for line in lines)
 
 
 def _source_set(path: str) -> str:

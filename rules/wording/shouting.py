@@ -3,8 +3,9 @@
 from collections import deque
 from collections.abc import Iterator
 
-from appfn_lint.language.analysis import analyse
-from appfn_lint.language.emphasis import Emphasis, bold, is_emphatic, marks, shouted
+from appfn_lint.language.analysis import Analysis, analyse
+from appfn_lint.language.capitals import Emphasis
+from appfn_lint.language.emphasis import bold, is_emphatic, marks, shouted
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.rule import Bad, Described, Finding, Fix, Good, Rule, Severity, Text
 
@@ -108,18 +109,30 @@ class Shouting(Rule):
             inside: list[Emphasis] = []
             while loud and loud[0].start < sentence.end:
                 inside.append(loud.popleft())
-            yield from self._sentence(text, sentence, inside, constants)
+            yield from self._sentence(text, sentence, inside, constants, bound=_binds_agent(whole, sentence))
         if between or loud:
             yield _finding(text, [*between, *loud], None)
 
-    def _sentence(self, text: Text, sentence: Sentence, loud: list[Emphasis], constants: frozenset[str]) -> Iterator[Finding]:
+    def _sentence(
+        self, text: Text, sentence: Sentence, loud: list[Emphasis], constants: frozenset[str], *, bound: bool
+    ) -> Iterator[Finding]:
         bolds = list(bold(sentence))
         capitals = [e for e in shouted(sentence, constants) if not any(b.start <= e.start and e.end <= b.end for b in bolds)]
         found = sorted((*capitals, *(_with_plain_words(sentence, b, constants) for b in bolds), *loud))
         if not found:
             return
-        mild = len(found) == 1 and found[0].strength == "rfc"
+        mild = len(found) == 1 and found[0].strength == "rfc" and not bound
         yield _finding(text, found, Severity.NOTE if mild else None)
+
+
+def _binds_agent(whole: Analysis, sentence: Sentence) -> bool:
+    """Whether MUST or SHOULD binds the agent ("you MUST use this"), and no value."""
+    if not ("MUST" in sentence.text or "SHALL" in sentence.text) or not sentence.english:
+        return False
+    return any(
+        clause.mood == "modal" and clause.subject in ("you", "agent") and ("data" not in clause.classes or clause.verb == "use")
+        for clause in whole.clauses(sentence)
+    )
 
 
 def _with_plain_words(sentence: Sentence, run: Emphasis, constants: frozenset[str]) -> Emphasis:

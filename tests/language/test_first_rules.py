@@ -160,6 +160,7 @@ def test_a_marker_inside_of_a_text_is_a_placeholder() -> None:
         "Finds TODO comments in code.",
         "Sets the description of a note.",
         "Description of the note.",
+        "Short summary.",
     ],
 )
 def test_texts_about_todo_lists_and_descriptions_are_no_placeholders(text: str) -> None:

@@ -296,6 +296,19 @@ def test_related_verbs_filters_and_opposites_are_one_purpose() -> None:
     )
 
 
+def test_entries_of_two_lists_of_which_one_is_returned_share_no_id() -> None:
+    from appfn_lint.registry import rule_classes
+    from appfn_lint.testing import judged
+
+    tool = 'Tool(name="open_note", description="Opens a note.", inputSchema={"type": "object"})'
+    head = "from mcp.server import Server\nfrom mcp.types import Tool\n\nserver = Server('demo')\n\n\n@server.list_tools()\nasync def list_tools():\n"
+    rule = next(rule for rule in rule_classes() if rule.name == "duplicate-tool-id")
+    either = f"{head}    if SHORT:\n        return [{tool}]\n    return [{tool}]\n"
+    both = f"{head}    return [{tool}, {tool}]\n"
+    assert not judged(rule, {"server.py": either}).diagnostics
+    assert [d.rule for d in judged(rule, {"server.py": both}).diagnostics] == ["duplicate-tool-id"]
+
+
 def test_an_action_parameter_makes_several_functions() -> None:
     enum = {"type": "string", "enum": ["create", "list", "delete"]}
     assert reported("multi-purpose-function", "Works on notes.", action=("What to do.", enum)) == ["action"]
