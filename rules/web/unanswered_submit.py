@@ -49,6 +49,19 @@ class UnansweredSubmit(Rule):
             points_at="event.preventDefault()",
             name="index.html",
         ),
+        Bad(
+            """
+// file: demos/seats/Book.jsx
+export const Book = () => <form toolname="book-seat" tooldescription="Books a seat." onSubmit={event => event.preventDefault()}><button>Book</button></form>;
+// file: demos/other/page/answers.js
+document.getElementById('order').addEventListener('submit', event => {
+  if (event.agentInvoked) event.respondWith(answer(event.target));
+});
+""",
+            points_at="event.preventDefault()",
+            why="a file that answers another form",
+            name="Book.jsx",
+        ),
     )
     good = (
         Good(

@@ -208,9 +208,14 @@ def _inline(element: Element) -> Iterator[Submit]:
 
 def settled(form: Form, *, hidden: bool) -> Form:
     """A form of a page with what is known in the end; ``hidden`` says that scripts which cannot be seen may handle it."""
-    submits = form.submits
-    if hidden or any(one.responds for one in submits):
-        submits = tuple(one if one.responds else one._replace(opaque=True) for one in submits)
+    answers = any(one.responds for one in form.submits)
+    own = form.attribute("onsubmit")
+    submits = tuple(
+        one._replace(opaque=True)
+        if not one.responds and (answers or (hidden and own is not None and one.span == own.span))
+        else one
+        for one in form.submits
+    )
     return form._replace(tool=is_tool(form), handled=form.handled or hidden, submits=submits)
 
 

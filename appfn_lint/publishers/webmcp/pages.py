@@ -253,8 +253,8 @@ class _Project:
             catalogs = [without(catalog, "navigator", "retired") for catalog in catalogs]
         signals = any(b"ExperimentalWebMcp" in content or b"experimentalWebMcp" in content for content in data.values())
         catalogs = with_styles(catalogs, files)
-        answering = {path for path, content in data.items() if b"respondWith" in content and compiled(LISTENS).search(content)}
-        catalogs = [answered(catalog) if answering - {catalog.name} else catalog for catalog in catalogs]
+        answers = {path: text for path, text in data.items() if b"respondWith" in text and compiled(LISTENS).search(text)}
+        catalogs = [answered(catalog, answers) for catalog in catalogs]
         if signals:
             from appfn_lint.publishers.webmcp import angular
 

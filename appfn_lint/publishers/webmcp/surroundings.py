@@ -1,6 +1,6 @@
 """What the other files of a project say about a page: styles, answers, an interface brought along."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Final
 
 from appfn_lint import web
@@ -9,6 +9,8 @@ from appfn_lint.tool import Catalog
 
 LISTENS: Final = rb"addEventListener\(\s*['\"]submit['\"]"
 """Code that listens for submissions."""
+_DELEGATED: Final = rb"\b(?:document|window|body|documentElement)\s*\.\s*addEventListener\(\s*['\"]submit['\"]"
+"""Code that listens for those of all forms."""
 _SHOWS: Final = b":tool-"
 _STYLED: Final = r"(?i)<style\b|<link\b[^>]*\bstylesheet\b"
 PROVIDES_OLD: Final = (
@@ -32,16 +34,35 @@ def with_styles(catalogs: list[Catalog], files: Sequence[tuple[str, bytes]]) -> 
     return catalogs
 
 
-def answered(catalog: Catalog) -> Catalog:
-    """The catalogue of a project where another file listens for submissions and answers: its forms may be answered there."""
+def answered(catalog: Catalog, answering: Mapping[str, bytes]) -> Catalog:
+    """The catalogue of a page whose forms other files may answer: those that name a form, or listen for all of them nearby."""
     page = catalog.web
-    if page is None or not any(form.submits for form in page.forms):
+    others = {path: content for path, content in answering.items() if path != catalog.name and "polyfill" not in path}
+    if page is None or not others or not any(form.submits for form in page.forms):
         return catalog
-    forms_ = tuple(
-        form._replace(submits=tuple(one if one.responds else one._replace(opaque=True) for one in form.submits))
-        for form in page.forms
+    whole = any(compiled(_DELEGATED).search(content) and _is_near(path, catalog.name) for path, content in others.items())
+    forms = tuple(_open(form) if whole or _is_named(form, others.values()) else form for form in page.forms)
+    return catalog._replace(web=page._replace(forms=forms))
+
+
+def _open(form: web.Form) -> web.Form:
+    """The form with handlers that do not answer as if they might."""
+    return form._replace(submits=tuple(one if one.responds else one._replace(opaque=True) for one in form.submits))
+
+
+def _is_named(form: web.Form, contents: Iterable[bytes]) -> bool:
+    """Whether code looks for a form by the name of its tool, its id or a class."""
+    values = (found.text for name in ("toolname", "id", "class") if (found := form.attribute(name)) is not None and found.known)
+    words = [word.encode() for value in values for word in value.split() if len(word) > 2]
+    return any(word in content for word in words for content in contents)
+
+
+def _is_near(path: str, other: str) -> bool:
+    """Whether one file lies in the folder of the other, or in the folder around it."""
+    return any(
+        one.startswith(two.rpartition("/")[0].rpartition("/")[0]) and one.count("/") - two.count("/") < 3
+        for one, two in ((path, other), (other, path))
     )
-    return catalog._replace(web=page._replace(forms=forms_))
 
 
 def without(catalog: Catalog, *kinds: str) -> Catalog:
