@@ -9,7 +9,7 @@ from appfn_lint.effects.sources import Code
 from appfn_lint.effects.state import held_names
 from appfn_lint.effects.types import fits, functions, resolve
 from appfn_lint.language.identifiers import words
-from appfn_lint.readers.kotlin.bodies.nodes import Call, Member, Name, Node, Reference
+from appfn_lint.readers.kotlin.bodies.nodes import Call, Lambda, Member, Name, Node, Reference
 from appfn_lint.readers.kotlin.syntax import Declaration
 
 if TYPE_CHECKING:
@@ -117,7 +117,8 @@ def _mapped(node: Call, declaration: Declaration, of: "Callable[[Node], frozense
     found: dict[str, frozenset[str]] = {}
     for index, argument in enumerate(node.arguments):
         name = argument.name or (declaration.parameters[index].name if index < len(declaration.parameters) else "")
-        found[name] = of(argument.value)
+        if not isinstance(argument.value, Lambda):
+            found[name] = of(argument.value)
     if isinstance(node.callee, Member):
         found["this"] = of(node.callee.receiver)
     return found

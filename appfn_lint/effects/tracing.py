@@ -9,6 +9,7 @@ from appfn_lint.readers.kotlin.bodies.nodes import (
     Call,
     If,
     Lambda,
+    Literal,
     Member,
     Name,
     Node,
@@ -121,8 +122,13 @@ class Tracing(Scope):
 
     def derived(self, node: Node | None) -> frozenset[str]:
         """The parameters of which anything goes into an expression."""
-        if node is None:
+        while isinstance(node, Member):  # most are names, and walking each costs
+            node = node.receiver
+        if node is None or isinstance(node, Literal):
             return _NONE
+        if isinstance(node, Name):
+            held = self.bound(node.text)
+            return held.derived if held is not None else _NONE
         found = (self.bound(one.text) for one in walk(node) if isinstance(one, Name))
         return _NONE.union(*(held.derived for held in found if held is not None))
 

@@ -82,12 +82,20 @@ def functions(sources: Sources, place: Place, name: str) -> list[Code]:
     """Methods of that name: of a class, else of the nearest class above it that has some."""
     for one in sources.supertypes(place):
         found = [Code(one.unit, member, one) for member in members(one) if member.name == name]
+        if found and one is not place and not leaves_open(place):
+            return [code._replace(this=place) if _needs_children(code) else code for code in found]
         if found:
-            filled = one is not place and not leaves_open(place) and leaves_open(one)
-            return (
-                [code._replace(this=place) if code.declaration.body is not None else code for code in found] if filled else found
-            )
+            return found
     return []
+
+
+def _needs_children(code: Code) -> bool:
+    """Whether a function speaks of what its class leaves open to those that extend it."""
+    body = code.declaration.body
+    if body is None or code.owner is None:
+        return False
+    said = code.unit.source.slice(body)
+    return any(member.body is None and member.name in said for member in members(code.owner))
 
 
 def static_functions(sources: Sources, place: Place, name: str) -> list[Code]:
