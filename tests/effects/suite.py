@@ -77,7 +77,7 @@ import kotlinx.coroutines.flow.Flow
 import kotlinx.coroutines.flow.first
 import timber.log.Timber
 """
-PARTS = ("before", "after", "third", "fourth", "fifth", "kinds")
+PARTS = ("before", "after", "third", "fourth", "fifth", "sixth", "kinds")
 HERE = "// here"
 """Marks the line where the finding of a case belongs."""
 _CASE = re.compile(r"^// case: (?P<title>.+?) -> (?P<expected>.+)$", re.MULTILINE)
