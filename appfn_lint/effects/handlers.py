@@ -15,7 +15,6 @@ from appfn_lint.readers.kotlin.bodies.nodes import (
     Typed,
     When,
     children,
-    walk,
 )
 
 
@@ -103,11 +102,7 @@ def leaves(node: Node | None) -> bool:
             return False
 
 
-def throws_its_argument(node: Call) -> bool:
-    """Whether a lambda of a call throws what it is given: ``getOrElse { throw it }``."""
+def thrown_again(node: Call) -> tuple[str, ...]:
+    """What the lambdas of a call throw of what they are given, ``*`` for all of it: ``getOrElse { throw it }``."""
     lambdas = [one.value for one in node.arguments if isinstance(one.value, Lambda)]
-    return any(
-        isinstance(one, Jump) and one.kind == "throw" and isinstance(one.value, Name) and one.value.text in inner.parameters
-        for inner in lambdas
-        for one in walk(inner.body)
-    )
+    return tuple(kind for one in lambdas for kind in _let_out(one.body, (one.parameters or ("it",))[0], ("*",), thrown=False))

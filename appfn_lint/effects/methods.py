@@ -31,10 +31,10 @@ def qualified(reader: "Reader", node: Call, member: Member) -> Type | None:
     static = reader.static(member.receiver)
     if static is not None:
         return _static_call(reader, node, member, static)
-    lets_out = unwraps(reader, node, member)
-    reader.lets_out += lets_out
+    outer = reader.lets_out
+    reader.lets_out = (*outer, *unwraps(reader, node, member))
     receiver = _receiver(reader, member)
-    reader.lets_out -= lets_out
+    reader.lets_out = outer
     name = member.name
     reader.branches += member.safe
     try:

@@ -11,7 +11,7 @@ from appfn_lint.effects.handlers import caught, let_out
 from appfn_lint.effects.methods import static_property
 from appfn_lint.effects.parsing import referred_parser
 from appfn_lint.effects.sources import Code, Sources
-from appfn_lint.effects.standard import EACH, KEEPS, WITH_IT
+from appfn_lint.effects.standard import EACH, KEEPS, WITH_IT, part_type
 from appfn_lint.effects.tracing import Tracing
 from appfn_lint.effects.types import libraries, named, property_of, resolve
 from appfn_lint.publishers.appfunctions.index import Place
@@ -218,8 +218,8 @@ class Reader(Tracing):
             return self.extension_property(node)
         accessors.read_of(self, node, receiver)
         found = self.member_type(receiver, node.name)
-        if found is None and node.name in ("size", "length", "lastIndex"):
-            return Type("kotlin.Int")
+        if found is None:
+            found = part_type(receiver, node.name)
         return found if found is not None else self.extension_property(node)
 
     def visit_call(self, node: Call) -> Type | None:

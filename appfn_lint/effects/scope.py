@@ -33,7 +33,7 @@ class Scope:
         self.branches = 0
         self.absences = 0
         self.choices = 0
-        self.lets_out = 0
+        self.lets_out: tuple[str, ...] = ()
         self.supervised = 0
         self.conditions: list[Node] = []
         self.owner = code.owner.declaration.path if code.owner else code.declaration.owner

@@ -353,6 +353,16 @@ def result(type_: Type | None, name: str, inner: Type | None) -> Type | None:
     return _of_container(type_, name, inner)
 
 
+def part_type(type_: Type, name: str) -> Type | None:
+    """The type of a property of a collection, a map or a text."""
+    if name in ("size", "length", "lastIndex"):
+        return Type("kotlin.Int")
+    if not type_.simple.endswith("Map") or name not in ("keys", "values", "entries"):
+        return None
+    held = dict(zip(("keys", "values"), type_.arguments, strict=False)).get(name)
+    return Type("kotlin.collections.Collection", None, (held,))
+
+
 def _of_value(type_: Type | None, name: str) -> Type | None:
     """What a method gives on a text, or on something unknown."""
     if name in INTEGER:

@@ -77,7 +77,7 @@ def follow(
                 incidental,
                 passes,
                 reader.choices > 0,
-                reader.lets_out > 0,
+                "*" in reader.lets_out,
                 _mapped(node, targets[0].declaration, reader.derived),
             )
         )

@@ -8,6 +8,7 @@ from appfn_lint.readers.kotlin.bodies.nodes import (
     Block,
     Call,
     If,
+    Jump,
     Lambda,
     Literal,
     Member,
@@ -26,6 +27,7 @@ _ARITHMETIC = frozenset(("+", "-", "*", "/", "%"))
 _LISTS = frozenset(
     ("listOf", "setOf", "mutableListOf", "mutableSetOf", "arrayListOf", "arrayOf", "sequenceOf", "linkedSetOf", "intArrayOf")
 )
+_SIZED = frozenset(("isNotEmpty", "isEmpty", "isNullOrEmpty", "size", "any", "none", "count"))
 _AS_MANY = frozenset(
     ["map", "mapIndexed", "sorted", "sortedBy", "sortedDescending", "sortedByDescending", "sortedWith", "reversed", "asReversed",
      "shuffled", "toList", "toMutableList", "toSet", "distinct", "distinctBy", "onEach", "also", "apply", "asSequence", "plus",
@@ -177,6 +179,8 @@ class Tracing(Scope):
                 return text[:1].isupper()
             case Binary(operator="+", left=left, right=right):
                 return self.filled(left) or self.filled(right)
+            case Binary(operator="?:", left=left, right=right):
+                return self.filled(left) and (isinstance(right, Jump) or self.filled(right))
             case _:
                 return False
 
@@ -189,6 +193,10 @@ class Tracing(Scope):
             last = node.arguments[-1].value if node.arguments else None
             value = last.body.statements[-1] if isinstance(last, Lambda) and last.body.statements else None
             return not (isinstance(value, Call) and isinstance(value.callee, Name) and value.callee.text.startswith("empty"))
+        if name in ("takeIf", "takeUnless"):
+            return any(
+                isinstance(one, Member) and one.name in _SIZED for argument in node.arguments for one in walk(argument.value)
+            )
         return name in _AS_MANY and self.filled(receiver)
 
 

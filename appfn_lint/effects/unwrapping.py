@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING
 
 from appfn_lint.effects.facts import Handler, Taken, Type
 from appfn_lint.effects.guards import asks_success
-from appfn_lint.effects.handlers import throws_its_argument
+from appfn_lint.effects.handlers import thrown_again
 from appfn_lint.effects.throwing import thrown
 from appfn_lint.readers.kotlin.bodies.nodes import Call, Jump, Lambda, Member, Name
 
@@ -18,42 +18,41 @@ _HELD = Handler(("Throwable",), held=True)
 def run_catching(reader: "Reader", node: Call, receiver: Type | None) -> Type | None:
     """``runCatching`` takes every exception, and lets them out again where ``getOrThrow`` follows."""
     outer = reader.handlers
-    reader.handlers = (*outer, _HELD._replace(rethrown=("*",) if reader.lets_out else ()))
-    held, reader.lets_out = reader.lets_out, 0
+    reader.handlers = (*outer, _HELD._replace(rethrown=reader.lets_out))
+    held, reader.lets_out = reader.lets_out, ()
     inner = reader.arguments(node, None, receiver)
     reader.handlers, reader.lets_out = outer, held
     return Type("kotlin.Result", None, (inner,))
 
 
-def unwraps(reader: "Reader", node: Call, member: Member) -> bool:
-    """Whether a call throws what a ``Result`` holds; where that has a name, what it holds comes out here."""
-    if member.name != "getOrThrow" and not (member.name in _MAY_THROW and throws_its_argument(node)):
-        return False
-    if isinstance(member.receiver, Name):
+def unwraps(reader: "Reader", node: Call, member: Member) -> tuple[str, ...]:
+    """What a call throws of what a ``Result`` holds; where that has a name, it comes out here."""
+    kinds = ("*",) if member.name == "getOrThrow" else thrown_again(node) if member.name in _MAY_THROW else ()
+    if kinds and isinstance(member.receiver, Name):
         name = member.receiver.text
         held = reader.bound(name)
         if held is not None and held.taken is not None and not asks_success(reader.tree(), name):
-            _let_out(reader, held.taken)
-    return True
+            _let_out(reader, held.taken, kinds)
+    return kinds
 
 
-def _let_out(reader: "Reader", taken: Taken) -> None:
+def _let_out(reader: "Reader", taken: Taken, kinds: tuple[str, ...]) -> None:
     """Let out what was taken when a name got its value."""
     sites, throws = reader.facts.sites, reader.facts.throws
     for index in range(*taken.sites):
-        sites[index] = sites[index]._replace(unwraps=True, handlers=_opened(sites[index].handlers))
+        sites[index] = sites[index]._replace(unwraps="*" in kinds, handlers=_opened(sites[index].handlers, kinds))
     for index in range(*taken.throws):
-        throws[index] = throws[index]._replace(handlers=_opened(throws[index].handlers))
+        throws[index] = throws[index]._replace(handlers=_opened(throws[index].handlers, kinds))
 
 
-def _opened(handlers: tuple[Handler, ...]) -> tuple[Handler, ...]:
-    return tuple(one._replace(rethrown=("*",)) if one.held else one for one in handlers)
+def _opened(handlers: tuple[Handler, ...], kinds: tuple[str, ...]) -> tuple[Handler, ...]:
+    return tuple(one._replace(rethrown=(*one.rethrown, *kinds)) if one.held else one for one in handlers)
 
 
 def failed(reader: "Reader", node: Call) -> Type:
     """``Result.failure(exception)``: thrown where somebody takes what is in it."""
     outer = reader.handlers
-    reader.handlers = (*outer, _HELD._replace(rethrown=("*",) if reader.lets_out else ()))
+    reader.handlers = (*outer, _HELD._replace(rethrown=reader.lets_out))
     for argument in node.arguments:
         thrown(reader, argument.value, node)
     reader.handlers = outer

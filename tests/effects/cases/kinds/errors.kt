@@ -305,3 +305,43 @@ class F(private val inbox: Inbox5) {
     @AppFunctionDeclaration(isDescribedByKDoc = true)
     suspend fun listMessages(words: String): List<String> = inbox.searchMessages(words) + inbox.postQuery(words)
 }
+// case: a result whose handler throws on one kind of what it holds -> foreign-exception:read
+class F(private val store: Store18) {
+    /** Reads a note. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun read(id: String): String = runCatching { store.read(id) }.getOrElse { // here
+        if (it is java.io.IOException) throw it // here
+        ""
+    }
+}
+class Store18 { fun read(id: String): String = if (id.isEmpty()) throw java.io.FileNotFoundException(id) else id }
+// case: a result whose handler throws on only what goes on anyway -> silent
+class F(private val store: Store18) {
+    /** Reads a note. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun read(id: String): String = runCatching { store.read(id) }.getOrElse {
+        if (it is CancellationException) throw it
+        ""
+    }
+}
+class Store18 { fun read(id: String): String = if (id.isEmpty()) throw java.io.FileNotFoundException(id) else id }
+// case: the last of what is left after nothing was turned away -> silent
+class F(private val rows: Rows19) {
+    /** Reads the last row of a list. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun read(list: String): String {
+        val left = rows.of(list).takeUnless { it.isEmpty() } ?: throw AppFunctionElementNotFoundException("The list is empty.")
+        return left.last()
+    }
+}
+class Rows19 { fun of(list: String): List<String> = emptyList() }
+// case: the last of what a test of something else leaves -> foreign-exception:read
+class F(private val rows: Rows19) {
+    /** Reads the last row of a list. */
+    @AppFunctionDeclaration(isDescribedByKDoc = true)
+    fun read(list: String): String {
+        val left = rows.of(list).takeUnless { list == "bin" } ?: throw AppFunctionElementNotFoundException("There is no such list.")
+        return left.last() // here
+    }
+}
+class Rows19 { fun of(list: String): List<String> = emptyList() }
