@@ -51,9 +51,9 @@ def _open(form: web.Form) -> web.Form:
 
 
 def _is_named(form: web.Form, contents: Iterable[bytes]) -> bool:
-    """Whether code looks for a form by the name of its tool, its id or a class."""
-    values = (found.text for name in ("toolname", "id", "class") if (found := form.attribute(name)) is not None and found.known)
-    words = [word.encode() for value in values for word in value.split() if len(word) > 2]
+    """Whether code looks for a form by the name of its tool or its id."""
+    values = (found.text for name in ("toolname", "id") if (found := form.attribute(name)) is not None and found.known)
+    words = [value.encode() for value in values if value]
     return any(word in content for word in words for content in contents)
 
 
