@@ -237,7 +237,8 @@ class Tool(NamedTuple):
     ``outputs`` are the JSON schemas where the author wrote schemas. ``hints`` are its annotations. ``form`` is the form
     of a web page that is the tool. ``strays`` are annotations where they do not belong, each with its place,
     ``deeds`` what the code of a page's tool does for certain, in words, each with its place; ``slips`` is what that code
-    gets wrong about its input and its answer.
+    gets wrong about its input and its answer. ``choices`` are the questions, each with an answer, that the code must have decided
+    to register the tool; they are read of tools that share their id.
     """
 
     id: str
@@ -267,6 +268,7 @@ class Tool(NamedTuple):
     strays: tuple[tuple[str, Span], ...] = ()
     deeds: tuple[tuple[str, Span], ...] = ()
     slips: tuple[Call, ...] = ()
+    choices: frozenset[tuple[str, str]] = frozenset()
 
     @property
     def path(self) -> str:
@@ -281,6 +283,11 @@ class Tool(NamedTuple):
     def parameter(self, name: str) -> Parameter | None:
         """The contract parameter of that name, None if there is none."""
         return next((p for p in self.parameters if p.name == name), None)
+
+    def excludes(self, other: "Tool") -> bool:
+        """Whether no run has both tools: they stand in branches of the code of which only one is taken."""
+        known = dict(self.choices)
+        return any(known.get(question, answer) != answer for question, answer in other.choices)
 
 
 class DataType(NamedTuple):

@@ -53,11 +53,13 @@ class DuplicateToolId(Rule):
     )
 
     def check_catalog(self, catalog: Catalog) -> Iterator[Finding]:
-        """Report each later function at its name, the first one related; build variants exclude each other."""
-        first: dict[str, Tool] = {}
+        """Report each later function at its name, the first one related; build variants and branches exclude each other."""
+        earlier: dict[str, list[Tool]] = {}
         for tool in catalog.tools:
-            known = first.setdefault(tool.id, tool)
-            if known is tool or _variants(known.path, tool.path) or _exclude(known, tool):
+            before = earlier.setdefault(tool.id, [])
+            known = next((one for one in before if not _variants(one.path, tool.path) and not tool.excludes(one)), None)
+            before.append(tool)
+            if known is None:
                 continue
             yield Finding(
                 tool.name_span,
@@ -73,14 +75,6 @@ def _variants(first: str, second: str) -> bool:
     """Whether two files belong to different source sets of one module, of which a build takes one."""
     one, two = _source_set(first), _source_set(second)
     return bool(one and two) and one != two
-
-
-def _exclude(first: Tool, second: Tool) -> bool:
-    """Whether two entries of one Python file stand in lists of which one is returned: an end or a branch lies between them."""
-    if first.path != second.path or not first.path.endswith(".py"):
-        return False
-    lines = first.source.text[first.span.end : second.span.start].split("\n")[1:]
-    return any(line.strip().startswith(("return [", "return(", "else:", "elif ", "return tools")) for line in lines)
 
 
 def _source_set(path: str) -> str:

@@ -2,6 +2,7 @@
 
 import ast
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from appfn_lint.discovery import Tree, decode
@@ -156,7 +157,7 @@ def _group(found: Registration) -> tuple[str, ...]:
 
 def _catalog(names: Names, key: tuple[str, ...], members: list[tuple[Registration, Library, Built]]) -> Catalog:
     found, library, _ = members[0]
-    tools = tuple(built.tool for _, _, built in members)
+    tools = tuple(_with_choices(names, members))
     types: dict[str, DataType] = {}
     for _, _, built in members:
         types.update({data.qualified: data for data in built.types})
@@ -174,6 +175,18 @@ def _catalog(names: Names, key: tuple[str, ...], members: list[tuple[Registratio
         sources.setdefault(app.source.path, app.source)
     name = key[1].rpartition("/")[2].removesuffix(".py")
     return Catalog(Kind.PYTHON, name, tools, tuple(types.values()), app, library, None, tuple(sources.values()))
+
+
+def _with_choices(names: Names, members: list[tuple[Registration, Library, Built]]) -> Iterator[Tool]:
+    """The tools of a catalogue; those that share an id with the branches of the code that they stand in."""
+    count = Counter(built.tool.id for _, _, built in members)
+    for found, _, built in members:
+        if count[built.tool.id] > 1:
+            from appfn_lint.publishers.python.branches import choices
+
+            yield built.tool._replace(choices=choices(names, found.scope, found.place))
+        else:
+            yield built.tool
 
 
 def _texts(tool: Tool) -> Iterator[Prose]:
