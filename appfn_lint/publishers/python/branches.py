@@ -18,11 +18,11 @@ _ENDS = ast.Return | ast.Raise | ast.Continue | ast.Break
 
 def choices(names: Names, scope: Scope, place: ast.AST, depth: int = 0) -> frozenset[Choice]:
     """What must be decided in which way for the code at a place to run, the calls of the functions around it included."""
-    parents = _parents(scope.module.tree)
+    above = parents(scope.module.tree)
     found: set[Choice] = set()
     node = place
-    while node in parents:
-        around = parents[node]
+    while node in above:
+        around = above[node]
         found.update((f"{scope.module.path}: {key}", answer) for key, answer in _decided(around, node))
         if isinstance(around, FunctionNode) and node in around.body and depth < _DEEPEST:
             found |= _called(names, around, depth)
@@ -31,7 +31,8 @@ def choices(names: Names, scope: Scope, place: ast.AST, depth: int = 0) -> froze
 
 
 @lru_cache(maxsize=16)
-def _parents(tree: ast.Module) -> dict[ast.AST, ast.AST]:
+def parents(tree: ast.Module) -> dict[ast.AST, ast.AST]:
+    """The node around each node of a module."""
     return {child: node for node in walk(tree) for child in children(node)}
 
 

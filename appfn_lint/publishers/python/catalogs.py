@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from appfn_lint.discovery import Tree, decode
 from appfn_lint.prose import Prose
 from appfn_lint.publishers.python.registrations import Registration, registrations
-from appfn_lint.publishers.python.sdks import classes, known, table
+from appfn_lint.publishers.python.sdks import by_name, classes, known, table
+from appfn_lint.publishers.python.servers import Servers
 from appfn_lint.publishers.python.tools import Built, build
 from appfn_lint.publishers.python.versions import Versions
 from appfn_lint.readers.python.modules import Module, Modules, Scope
@@ -43,19 +44,21 @@ def load(tree: Tree, files: Iterable[tuple[str, bytes]], publisher: str = "") ->
     modules = Modules(tree.paths, _reader(tree, given, faults))
     parsed = [module for path in given if (module := modules.get(path)) is not None]
     names = Names(modules, classes(), known(), _callers(parsed))
+    servers = Servers(names, parsed, tree.paths)
     versions = Versions(tree.paths, lambda path: decode(path, tree.read(path))[0].text)
     groups: dict[tuple[str, ...], list[tuple[Registration, Library, Built]]] = {}
     seen: set[tuple[str, int, str]] = set()
     computed: dict[str, dict[int, str]] = {}
     for module in parsed:
-        for found in registrations(names, module):
+        for registered in registrations(names, module, servers):
+            found = _on_server(servers, registered)
             library = _library(versions, module, found, publisher)
             built = build(names, found, library)
             if built is None or built.computed:
                 computed.setdefault(module.path, {}).setdefault(found.place.lineno, _unknown(found, built))
             if built is not None:
                 place = (built.tool.path, built.tool.span.start, built.tool.name)
-                key = _group(found)
+                key = _group(servers, found)
                 if (*place, *key) not in seen:
                     seen.add((*place, *key))  # type: ignore[arg-type]
                     groups.setdefault(key, []).append((found, library, built))
@@ -145,13 +148,22 @@ def _library(versions: Versions, module: Module, found: Registration, publisher:
     return versions.library(module.path, module.source.text, packages)
 
 
-def _group(found: Registration) -> tuple[str, ...]:
-    """What a catalogue is: the place where its server is made; else the module."""
+def _on_server(servers: Servers, found: Registration) -> Registration:
+    """A registration whose server is not seen, on the only one that the project makes."""
+    if found.sdk not in ("mcp", "fastmcp") or found.record is not None or (found.server and found.server.made):
+        return found
+    only = servers.only(found.scope.module.path)
+    return found._replace(server=only) if only is not None and by_name("servers")[only.kind] == found.sdk else found
+
+
+def _group(servers: Servers, found: Registration) -> tuple[str, ...]:
+    """What a catalogue is: the place where its server is made, a project without one in sight; else the folder or module."""
     server = found.server
     if server is not None and server.made is not None:
         return (found.sdk, server.scope.module.path, str(server.made.lineno), str(server.made.col_offset))
     if server is not None:
-        return (found.sdk, found.scope.module.path.rpartition("/")[0])
+        path = found.scope.module.path
+        return (found.sdk, path.rpartition("/")[0] if servers.several(path) else servers.project(path))
     return (found.sdk, found.scope.module.path)
 
 

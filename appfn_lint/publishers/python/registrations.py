@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from appfn_lint.publishers.python.sdks import Sdk, by_name, table
+from appfn_lint.publishers.python.servers import Servers
 from appfn_lint.publishers.python.unknowns import (
     MOUNTING,
     SERVERS,
@@ -50,16 +51,17 @@ class Registration(NamedTuple):
     model: ast.ClassDef | None = None
 
 
-def registrations(names: Names, module: Module) -> Iterator[Registration]:
+def registrations(names: Names, module: Module, servers: Servers) -> Iterator[Registration]:
     """The registrations of a module, in the order of its text."""
-    yield from _Search(names, module).run()
+    yield from _Search(names, module, servers).run()
 
 
 class _Search:
     """One pass over a module with the scope at each place."""
 
-    def __init__(self, names: Names, module: Module) -> None:
+    def __init__(self, names: Names, module: Module, servers: Servers) -> None:
         self.names = names
+        self.servers = servers
         self.module = module
         self.used: set[int] = set()
 
@@ -92,6 +94,8 @@ class _Search:
         function = Function(scope, node)
         if isinstance(target, ast.Attribute):
             server = self.server(scope, target.value)
+            if server is None and target.attr == "tool":
+                server = self.servers.behind(scope, target.value)
             if target.attr == "list_tools" and call is not None:
                 yield from self.lister(scope, node, target.value, decorator)
             if server is not None:
