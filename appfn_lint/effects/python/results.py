@@ -145,12 +145,12 @@ def _is_empty(statement: ast.stmt) -> bool:
 @cache
 def _bounds() -> "re.Pattern[str]":
     return compiled(
-        r"\[[^\[\]\n]*:[^\[\]\n]+\]|\bislice\b|\bnlargest\b|\bnsmallest\b|\bhead\(|\btail\(|\bsample\(|\bmost_common\(|\blimit\b|\bLIMIT\b"
-        r"|\bfetchmany\b|\btop_k\b|\bn_results\b|\bmax_results\b|\bmaxResults\b|\bper_page\b|\bpage_size\b|\bpageSize\b|\bnum_results\b|\bMAX_\w+",
+        r"\b(?:(?:islice|nlargest|nsmallest|limit|fetchmany|top_k|n_results|max_results|maxResults|per_page|page_size|pageSize"
+        r"|num_results)\b|(?:head|tail|sample|most_common)\(|MAX_\w+)",
         re.IGNORECASE,
     )
 
 
 def is_bounded(text: str) -> bool:
     """Whether the code of a body says how much it gives back at most."""
-    return bool(_bounds().search(text))
+    return bool(compiled(r"\[[^\[\]\n]*:[^\[\]\n]+\]").search(text) or _bounds().search(text))

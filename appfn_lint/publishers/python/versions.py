@@ -40,7 +40,7 @@ class Versions:
         return Library(packages[0], "", NEWEST)
 
     def _pins(self, path: str, text: str, packages: tuple[str, ...]) -> Iterator[Pin]:
-        head = compiled(r"(?ms)^# /// script\n(.*?)^# ///").search(text)
+        head = compiled(r"(?ms)^# /// script\n(.*?)^# ///").search(text) if "# /// script" in text else None
         if head:
             yield from _find(head[1], path, packages, locked=False)
         folder = posixpath.dirname(path)
