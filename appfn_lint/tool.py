@@ -355,6 +355,7 @@ class _Catalog(NamedTuple):
     document: Json | None = None
     other_apps: tuple[AppDescription, ...] = ()
     web: Page | None = None
+    open: bool = False
 
 
 class Catalog(_Catalog):
@@ -362,6 +363,7 @@ class Catalog(_Catalog):
 
     ``document`` is the JSON document that holds the list, where it is one. ``other_apps`` are the descriptions of further
     applications that package the same functions (a watch app beside the phone's). ``web`` holds the forms and calls of a page.
+    ``open`` says that running code adds tools whose names are not known.
     """
 
     def type(self, qualified: str | None) -> DataType | None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from appfn_lint.expressions import compiled
 from appfn_lint.language.analysis import analyse
 from appfn_lint.language.identifiers import words as name_words
 from appfn_lint.language.mentions import Functions, functions_of, is_call_context, looks_like_function
@@ -89,10 +90,11 @@ class DanglingFunctionReference(Rule):
 
     def check_text(self, text: Text) -> Iterator[Finding]:
         """Report marked names in the position of a call that no function of the catalogue has."""
-        if text.role not in ("description", "app") or len(text.catalog.tools) < 2 or _has_actions(text):
+        if text.role not in ("description", "app") or len(text.catalog.tools) < 2 or text.catalog.open or _has_actions(text):
             return
         functions, taken = functions_of(text.catalog)
         own = {name.lower() for name in (*(p.name for p in text.tool.parameters),)} if text.tool else set()
+        own |= _explained(text)
         for sentence in analyse(text.prose.text).sentences:
             if sentence.section in ("example", "examples"):
                 continue
@@ -139,6 +141,12 @@ def _candidates(sentence: Sentence) -> Iterator[tuple[int, int, str]]:
         following = sentence.tokens[index + 1].lower if index + 1 < len(sentence.tokens) else ""
         if is_call_context(sentence.tokens, index) and following not in _FOREIGN:
             yield token.start, token.end, name
+
+
+def _explained(text: Text) -> set[str]:
+    """The names that the text itself explains as calls, an entry each: "- `run(name)` — …" in a list of what scripts may use."""
+    entries = compiled(r"(?m)^\s*[-*•+]\s+`{1,2}([A-Za-z_]\w*)\([^()\n`]+\)`{1,2}\s*(?:[—–:-]|$)")
+    return {match[1].lower() for match in entries.finditer(text.prose.text)}
 
 
 def _has_actions(text: Text) -> bool:

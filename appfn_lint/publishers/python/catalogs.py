@@ -49,6 +49,7 @@ def load(tree: Tree, files: Iterable[tuple[str, bytes]], publisher: str = "") ->
     groups: dict[tuple[str, ...], list[tuple[Registration, Library, Built]]] = {}
     seen: set[tuple[str, int, str]] = set()
     computed: dict[str, dict[int, str]] = {}
+    unnamed: set[str] = set()
     for module in parsed:
         for registered in registrations(names, module, servers):
             found = _on_server(servers, registered)
@@ -56,13 +57,18 @@ def load(tree: Tree, files: Iterable[tuple[str, bytes]], publisher: str = "") ->
             built = build(names, found, library)
             if built is None or built.computed:
                 computed.setdefault(module.path, {}).setdefault(found.place.lineno, _unknown(found, built))
+            if built is None or built.unnamed:
+                unnamed.add(servers.project(module.path))
             if built is not None:
                 place = (built.tool.path, built.tool.span.start, built.tool.name)
                 key = _group(servers, found)
                 if (*place, *key) not in seen:
                     seen.add((*place, *key))  # type: ignore[arg-type]
                     groups.setdefault(key, []).append((found, library, built))
-    found_catalogs = tuple(_catalog(names, key, members) for key, members in groups.items())
+    found_catalogs = tuple(
+        _catalog(names, key, members)._replace(open=servers.project(members[0][0].scope.module.path) in unnamed)
+        for key, members in groups.items()
+    )
     return Loaded(found_catalogs, tuple(faults), names, {path: tuple(sorted(lines.items())) for path, lines in computed.items()})
 
 

@@ -17,6 +17,7 @@ from appfn_lint.publishers.python.unknowns import (
     shown,
     unknown_items,
 )
+from appfn_lint.publishers.python.wrapping import wrapped
 from appfn_lint.readers.python.modules import FunctionNode, Import, Module, Scope, Value
 from appfn_lint.readers.python.names import Instance, Local, Names
 from appfn_lint.readers.python.walking import children, walk
@@ -277,6 +278,10 @@ class _Search:
                 )
                 if inner is not None:
                     yield from self.functions(scope, inner, sdk, options | _options(given), server, call)
+                return
+            inner = wrapped(self.names, scope, given)
+            if inner is not None:
+                yield from self.functions(scope, inner, sdk, options, server, call)
                 return
         for holder, item in self.each(scope, given):
             found = self.names.resolve(holder, item)

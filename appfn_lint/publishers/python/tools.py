@@ -13,6 +13,7 @@ from appfn_lint.publishers.python.authored import Authored, Delivered, Signed
 from appfn_lint.publishers.python.registrations import Function, Registration
 from appfn_lint.publishers.python.sdks import Sdk, table
 from appfn_lint.publishers.python.types import Types
+from appfn_lint.publishers.python.wrapping import loses
 from appfn_lint.readers.python import literals
 from appfn_lint.readers.python.modules import FunctionNode, Scope, arguments
 from appfn_lint.readers.python.names import Local, Names
@@ -38,11 +39,12 @@ _HINTS = {"read_only_hint": "readOnlyHint", "destructive_hint": "destructiveHint
 
 
 class Built(NamedTuple):
-    """A tool, the data types that its texts stand in, and whether its description is known only when the code runs."""
+    """A tool, the data types that its texts stand in, and whether its description, or its name, is known only when the code runs."""
 
     tool: Tool
     types: tuple[DataType, ...]
     computed: bool = False
+    unnamed: bool = False
 
 
 def build(names: Names, found: Registration, library: Library) -> Built | None:
@@ -51,8 +53,8 @@ def build(names: Names, found: Registration, library: Library) -> Built | None:
         return _record(names, found)
     if found.function is None and found.owner is None and found.model is None:
         return None
-    if found.function is not None and _is_wrapper(names, found.function):
-        return None  # what it wraps is known only when the code runs
+    if found.function is not None and (_is_wrapper(names, found.function) or _is_replaced(names, found, found.function)):
+        return None  # what it wraps, or what takes its place, is known only when the code runs
     named = _name(names, found)
     if named is None:
         return None
@@ -61,6 +63,10 @@ def build(names: Names, found: Registration, library: Library) -> Built | None:
     given = _option(found, "description", "description_override")
     description = text_of(names, found.scope, given) if given is not None else None
     computed = given is not None and not _is_none(given) and description is None
+    called = _option(found, "name_override", "name")
+    unnamed = called is not None and not _is_none(called) and text_of(names, found.scope, called) is None
+    if computed and unnamed:
+        return None  # the function carries neither name nor text
     authored = Authored(
         _doc(found),
         given is not None and not _is_none(given),
@@ -71,7 +77,14 @@ def build(names: Names, found: Registration, library: Library) -> Built | None:
     )
     delivered = _PUBLISHERS[found.sdk](authored)
     tool = _tool(found, named, authored, delivered, injected, types, _hints(names, found))
-    return Built(tool._replace(origin="unknown") if computed else tool, tuple(types.found.values()), computed)
+    return Built(tool._replace(origin="unknown") if computed else tool, tuple(types.found.values()), computed, unnamed)
+
+
+def _is_replaced(names: Names, found: Registration, function: Function) -> bool:
+    """Whether a decorator between the registration and the function gives back one of which neither signature nor text is known."""
+    decorators = function.node.decorator_list
+    below = decorators[decorators.index(found.place) + 1 :] if found.place in decorators else decorators
+    return any(loses(names, function.scope, decorator) for decorator in below)
 
 
 def _is_wrapper(names: Names, function: Function) -> bool:
