@@ -91,3 +91,36 @@ def test_calls_that_the_text_itself_explains_are_no_functions_of_the_catalogue()
     assert dangling(HEAD + DANGLING.replace("Call `open_note` with the result.", entry)) == []
     mention = entry.replace("``open_note(name)`` — opens one", "a page")
     assert len(dangling(HEAD + DANGLING.replace("Call `open_note` with the result.", mention))) == 1
+
+
+HELPED = {
+    "a call": "def put(box, function):\n    box.tool()(function)\nput(server, add)\n",
+    "a call by keyword": "def put(box, function):\n    box.add_tool(function)\nput(function=add, box=server)\n",
+    "calls in a loop": "def put(function):\n    server.tool(function)\nfor one in [add]:\n    put(one)\n",
+    "a wrapped argument": KEEPS + "def put(function):\n    server.tool(kept(function))\nput(add)\n",
+}
+
+
+@pytest.mark.parametrize("form", HELPED)
+def test_a_function_that_registers_its_argument_makes_tools_of_what_is_passed(form: str) -> None:
+    assert names(HEAD + ADD + HELPED[form]) == ["add"]
+
+
+def test_names_and_texts_come_from_the_call_of_the_function_that_registers() -> None:
+    text = "def put(function, called, told=None):\n    server.add_tool(function, name=called, description=told)\n"
+    found = tools(HEAD + ADD + text + "put(add, 'sum_up', 'Sums up.')\nput(add, told='Adds.', called='plus')\n")
+    assert [(tool.name, str(tool.description)) for tool in found] == [("sum_up", "Sums up."), ("plus", "Adds.")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def put(function):\n    server.add_tool(function)\nput(load('add'))\n",
+        "def put(function, called):\n    server.add_tool(function, name=f'x_{called}')\nput(add, 'sum')\n",
+        "def put(function):\n    server.add_tool(function)\n",
+    ],
+)
+def test_what_such_a_function_registers_stays_unknown_where_a_call_does_not_say_it(text: str) -> None:
+    assert names(HEAD + ADD + text) == []
+    (problem,) = lint(Tree.of({"server.py": HEAD + ADD + text}), Config()).problems
+    assert "1 registration in server.py could not be read in full without running the code: `function`" in problem.message

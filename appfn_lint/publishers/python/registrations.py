@@ -4,6 +4,7 @@ import ast
 from collections.abc import Iterator
 from functools import cache
 
+from appfn_lint.publishers.python.helping import argument_of, passed, passing, substituted
 from appfn_lint.publishers.python.sdks import Sdk, by_name, table
 from appfn_lint.publishers.python.servers import Servers
 from appfn_lint.publishers.python.unknowns import (
@@ -289,9 +290,37 @@ class _Search:
                 if not self.is_decorated(found):
                     yield Registration(sdk, scope, call, Function(found.scope, found.node), options, server)
             elif not isinstance(found, Instance):
+                helped = list(self.helped(holder, item, options))
+                if helped:
+                    yield from (Registration(sdk, at, place, function, own, server) for at, place, function, own in helped)
+                    continue
                 method = self.method(holder, item)
                 unknown = "" if method is not None else shown(holder, item)
                 yield Registration(sdk, scope, call, method, options, server, unknown=unknown)
+
+    def helped(
+        self, scope: Scope, item: ast.expr, options: dict[str, ast.expr]
+    ) -> Iterator[tuple[Scope, ast.Call, Function, dict[str, ast.expr]]]:
+        """What the project's calls of a function that registers its argument pass; nothing where one passes anything else."""
+        helper = argument_of(scope, item)
+        calls = (
+            sorted(passing(self.names, *helper), key=_placed)
+            if helper is not None and not set(options) - {"name", "description"}
+            else []
+        )
+        found = []
+        for at, call in calls:
+            assert helper is not None
+            own = substituted(options, scope, helper[1], call)
+            given = passed(call, helper[1])
+            if own is None or given is None:
+                return
+            for holder, one in self.each(at, given):
+                function = self.names.resolve(holder, one)
+                if not isinstance(function, Local) or not isinstance(function.node, FunctionNode):
+                    return
+                found.append((at, call, Function(function.scope, function.node), own))
+        yield from found
 
     def each(self, scope: Scope, given: ast.expr) -> Iterator[tuple[Scope, ast.expr]]:
         if isinstance(given, ast.Name):
@@ -332,6 +361,10 @@ class _Search:
             run = next((s for s in node.body if isinstance(s, FunctionNode) and s.name in ("_run", "_arun")), None)
             if "name" in options:
                 yield Registration(sdk, inner, node, Function(inner, run) if run else None, options, owner=node)
+
+
+def _placed(one: tuple[Scope, ast.Call]) -> tuple[str, int, int]:
+    return one[0].module.path, one[1].lineno, one[1].col_offset
 
 
 @cache
