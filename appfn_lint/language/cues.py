@@ -55,7 +55,9 @@ def given_to_people(clause: Clause) -> bool:
 
 def consults(clause: Clause) -> bool:
     """As in "Check with the user", "collect the details from the customer", "give the user the link", "get the agreement of both"."""
-    spoken = [t.lower for t in clause.rest]
+    spoken = [t.lower for t in clause.rest if t.kind == "word"]
+    if clause.verb in ("walk", "help", "assist", "lead", "steer"):
+        return spoken[:2] in (["the", "user"], ["the", "customer"])
     if clause.verb in ("check", "verify", "review", "agree", "discuss", "validate"):
         return spoken[:1] == ["with"] and with_people(clause)
     if clause.verb in ("give", "hand", "offer", "provide", "send") and not clause.negated:

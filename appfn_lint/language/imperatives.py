@@ -20,7 +20,17 @@ from appfn_lint.language.presenting import concerns_talk, lays_out, says_how, su
 from appfn_lint.language.prohibitions import forbids_conduct, merely
 from appfn_lint.language.reminders import only_permits, reminded
 from appfn_lint.language.setting import OrderKind, Setting
-from appfn_lint.language.steps import acts_at_once, calls_first, claims_occasion, is_step, keeps_for_later, never_uses, prepares
+from appfn_lint.language.steps import (
+    acts_at_once,
+    calls_first,
+    claims_occasion,
+    draws_on_talk,
+    is_step,
+    keeps_for_later,
+    never_uses,
+    prepares,
+    spares_calls,
+)
 from appfn_lint.language.talking import hangs_on_word, is_capability, talks
 from appfn_lint.language.verbs import lemma
 
@@ -40,7 +50,7 @@ def imperative(clause: Clause, around: Setting, *, opens: bool) -> OrderKind | N
     if clause.verb == "be":
         return "conduct" if clause.has(*words("conduct adjectives")) else None
     if clause.verb in ("let", "have") and not (is_own(clause) and (around.switched or forced)):
-        return "interaction" if with_people(clause) and clause.rest[0].lower in ("the", "your", "a", "them") else None
+        return "interaction" if with_people(clause) and clause.rest[0].lower in ("the", "your", "a", "them", "users") else None
     return _by_verb(clause, around, forced=forced)
 
 
@@ -107,6 +117,8 @@ def _sure_to_tell(clause: Clause) -> bool:
 
 def _laid_on(clause: Clause, around: Setting) -> bool:
     """Whether it is work beside the function, or a place that it claims before other calls."""
+    if draws_on_talk(clause) or spares_calls(clause):
+        return True
     if acts_at_once(clause) or never_uses(clause) or (around.switched and keeps_for_later(clause)):
         return True
     if claims_occasion(clause) or (clause.verb == "poll" and around.switched and clause.has("every", "until")):

@@ -29,7 +29,7 @@ from appfn_lint.language.obligations import (
     to_the_letter,
 )
 from appfn_lint.language.presenting import manner_of_answers
-from appfn_lint.language.selecting import has_occasion, is_bound_to_occasion, orders_among_others, pressure, scolds
+from appfn_lint.language.selecting import has_occasion, is_bound_to_occasion, lists_uses, orders_among_others, pressure, scolds
 from appfn_lint.language.sentences import Sentence
 from appfn_lint.language.setting import OrderKind, Setting
 from appfn_lint.language.steps import claims_occasion
@@ -83,7 +83,7 @@ def _in_clauses(text: Analysis, sentence: Sentence, around: Setting) -> Iterator
     if sentence.guides:
         around = around._replace(guided=True)
     opens = sentence.index == 0 and around.role in ("description", "type")
-    if not _tells(sentence):
+    if not _tells(sentence) or (around.role == "description" and lists_uses(text, sentence)):
         return
     opens = opens or sentence.text[:24].lower().startswith(("tool description:", "description:", "summary:"))
     if sentence.form == "item" and sentence.text[:12].lower().startswith("you need to") and "wait" not in sentence.vocabulary:
@@ -92,17 +92,17 @@ def _in_clauses(text: Analysis, sentence: Sentence, around: Setting) -> Iterator
     if told:
         yield Order(sentence.start, sentence.end, cast("OrderKind", told.kind), told.addressee, told.verb)
         return
-    pressed = around.role == "description" and pressure(sentence) and not orders_among_others(sentence)
-    if around.role == "description" and (scolds(sentence) or (pressed and has_occasion(text, sentence))):
+    if around.role == "description" and _presses(text, sentence):
         yield Order(sentence.start, sentence.end, "policy", "", "use")
         return
-    every = text.clauses(sentence)
-    if around.role == "description":
-        for clause in every:
-            if is_bound_to_occasion(text, sentence, clause):
-                yield Order(clause.start, clause.end, "policy", clause.subject_text, clause.verb)
-                return
-    yield from _judged(every, around, opens=opens)
+    yield from _judged(text.clauses(sentence), around, opens=opens)
+
+
+def _presses(text: Analysis, sentence: Sentence) -> bool:
+    """Whether it says on which occasion the function must be called."""
+    if scolds(sentence) or (pressure(sentence) and not orders_among_others(sentence) and has_occasion(text, sentence)):
+        return True
+    return any(is_bound_to_occasion(text, sentence, clause) for clause in text.clauses(sentence))
 
 
 def _judged(every: tuple[Clause, ...], around: Setting, *, opens: bool) -> Iterator[Order]:

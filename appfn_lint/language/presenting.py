@@ -53,6 +53,12 @@ def says_how(clause: Clause, arguments: frozenset[str]) -> bool:
     spoken = [t.lower for t in clause.rest]
     if clause.verb in ("respond", "reply", "answer"):
         return spoken[:1] != [] and (spoken[0] in ("in", "with", "as", "using", "only") or spoken[0].endswith("ly"))
+    if clause.verb in ("include", "add", "mention", "put", "give") and any(
+        spoken[at : at + 3] in (["in", "the", "reply"], ["in", "the", "answer"]) for at in range(len(spoken))
+    ):
+        return True
+    if clause.verb == "relay" and "verbatim" in spoken:
+        return True
     if clause.verb in ("output", "return", "write", "print", "say", "reply"):
         return any(a == "nothing" and b in ("but", "else", "except") for a, b in pairwise(spoken)) and not clause.negated
     if clause.verb in ("output", "answer", "print", "write") and ("only" in clause.lead or spoken[:1] == ["only"]):
@@ -80,6 +86,8 @@ def manner_of_answers(clause: Clause) -> bool:
 
 def sums_up(clause: Clause) -> bool:
     """As in "write a summary", "render it with all insights": what the agent says about what it got."""
+    if clause.verb in ("add", "include") and clause.has("disclaimer", "disclaimers", "citations", "caveats", "reasoning"):
+        return True
     if clause.verb in ("render", "present", "display", "show") and clause.has(*words("told nouns")):
         return True
     first = [t.lower for t in clause.rest[:4]]

@@ -75,6 +75,25 @@ def is_bound_to_occasion(text: Analysis, sentence: Sentence, clause: Clause) -> 
     return this and has_occasion(text, sentence) and (bound or _times(sentence))
 
 
+_USES = (
+    "use this", "use when", "use it", "use for", "use cases", "when to use", "when to call", "when not to use", "do not use", "don't use",
+    "useful for", "good for", "ideal for", "best for", "not for", "call this when", "call this tool when", "this tool is for",
+)  # fmt: skip
+_FAR = 15
+"""Items of a list that are looked back over for the line that announces it."""
+
+
+def lists_uses(text: Analysis, sentence: Sentence) -> bool:
+    """Whether a sentence is an item under "Use this when you need to:": what the function is for, and no order."""
+    if sentence.form != "item":
+        return False
+    for before in reversed(text.sentences[max(0, sentence.index - _FAR) : sentence.index]):
+        if before.form != "item":
+            head = before.text.strip("*_#- ").lower()
+            return head.rstrip("*_ ").endswith(":") and head.startswith(_USES)
+    return False
+
+
 def scolds(sentence: Sentence) -> bool:
     """As in "Not using this tool in these cases is an error", "failure to call it when …"."""
     spoken = [t.lower for t in sentence.tokens if t.kind == "word"]

@@ -22,7 +22,8 @@ def prepares(clause: Clause) -> bool:
     before = (found[:1] == ["before"] and _own_call(found[1:])) or (
         found[:1] == ["before"] and found[1:2] in (["calling"], ["using"], ["running"], ["invoking"], ["executing"])
     )
-    if not before or clause.condition[0].start > clause.verb_start or not clause.classes:
+    trails = clause.condition[:1] != () and clause.condition[0].start > clause.verb_start
+    if not before or not clause.classes or (trails and len(clause.condition) > 5):
         return False
     return (
         not clause.classes & {"call"}
@@ -84,6 +85,31 @@ def never_uses(clause: Clause) -> bool:
     """As in "Never use for unrelated things": a rule for the choice of the function, put as an order."""
     spoken = [t.lower for t in clause.rest if t.kind == "word"]
     return "never" in clause.lead and clause.verb in ("use", "call") and spoken[:1] in (["for"], ["this"], ["it"])
+
+
+_SAID = frozenset(
+    ("message", "messages", "request", "question", "words", "query", "intent", "prompt", "reply", "wording", "phrasing")
+)
+
+
+def draws_on_talk(clause: Clause) -> bool:
+    """As in "Infer the folder from the conversation", "translate the user's words into a filter": work on what users said."""
+    spoken = [t.lower for t in clause.rest if t.kind == "word"]
+    for at, word in enumerate(spoken):
+        if word in ("user's", "users'") and not _SAID.isdisjoint(spoken[at + 1 : at + 3]):
+            return clause.verb not in words("looking up") and "send" not in clause.classes
+        if word == "conversation" and spoken[at - 1] in ("the", "this") and "from" in spoken[:at]:
+            return True
+    return False
+
+
+def spares_calls(clause: Clause) -> bool:
+    """As in "Minimise the number of calls", "call this in parallel": how the agent is to call."""
+    if clause.verb in ("minimise", "minimize", "batch", "combine", "group", "limit", "reduce"):
+        return clause.has("calls") or clause.has("yourself")
+    if clause.verb in ("pay", "take"):
+        return clause.has("attention") or (clause.has("into") and clause.has("account", "consideration"))
+    return clause.verb in _CALLS and clause.has("parallel", "concurrently") and clause.has("this", "it")
 
 
 def step_by_step(clause: Clause) -> bool:
