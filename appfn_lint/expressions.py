@@ -10,6 +10,7 @@ import sys
 from importlib import import_module
 from typing import Any, Final, TypeVar
 
+from appfn_lint import __version__
 from appfn_lint.cache_folder import cache_folder, keep
 
 _Text = TypeVar("_Text", str, bytes)
@@ -61,7 +62,7 @@ def remember() -> None:
     if folder is None or sys.implementation.name != "cpython" or sys.version_info >= (3, 14):
         return
     engine = _engine()
-    name = f"expressions-{sys.hexversion:x}-{engine.MAGIC}-{engine.CODESIZE}-{sys.byteorder}"
+    name = f"expressions-{__version__}-{sys.hexversion:x}-{engine.MAGIC}-{engine.CODESIZE}-{sys.byteorder}"
     _open[:] = [_Shelf(f"{folder}/{name}")]
 
 
