@@ -148,7 +148,8 @@ def _by_conduct(clause: Clause, around: Setting, *, forced: bool) -> OrderKind |
     ):
         return "interaction"
     if _is_call(clause):
-        return "policy" if repeated_call(clause) else None
+        twice = forced and clause.has("twice", "again") and clause.has("this", "it")
+        return "policy" if twice or repeated_call(clause) else None
     if clause.negated:
         return _forbidden(clause, around)
     return "policy" if _urged(clause, around, forced=forced) else None

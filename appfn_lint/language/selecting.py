@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _WHEN = frozenset(("if", "when", "whenever", "once", "unless", "until"))
 _CALLS = frozenset(("call", "use", "run", "invoke", "choose", "prefer", "select", "consult"))
 _BINDING = frozenset(("must", "shall", "have", "need"))
-_OTHERS = frozenset(("tools", "functions", "tool", "function", "calls", "commands"))
+_OTHERS = frozenset(("tools", "functions", "tool", "function", "calls", "commands", "operations", "operation"))
 
 
 def has_occasion(text: Analysis, sentence: Sentence) -> bool:
@@ -60,6 +60,12 @@ def orders_among_others(sentence: Sentence) -> bool:
     for at, word in enumerate(spoken):
         if word in ("other", "subsequent", "further") and not _OTHERS.isdisjoint(spoken[at + 1 : at + 4]):
             return not {"before", "after", "first", "needed", "need", "for"}.isdisjoint(spoken[:at])
+        if (
+            word in ("any", "all", "every")
+            and "before" in spoken[max(0, at - 4) : at]
+            and not _OTHERS.isdisjoint(spoken[at + 1 : at + 7])
+        ):
+            return True
     return False
 
 
