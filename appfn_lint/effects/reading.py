@@ -3,15 +3,12 @@
 from collections.abc import Callable
 from typing import Any
 
-from appfn_lint.effects import accessors, calls, operators, state, tables, targets, throwing
-from appfn_lint.effects.doubts import INTEGERS, divided, subscript, taken_apart
-from appfn_lint.effects.facts import EVERYTHING, Binding, Facts, Handler, Taken, Type
-from appfn_lint.effects.guards import tests_absence
-from appfn_lint.effects.handlers import caught, let_out
+from appfn_lint.effects import accessors, calls, statements, tables, targets, values
+from appfn_lint.effects.facts import EVERYTHING, Binding, Facts, Handler, Type
 from appfn_lint.effects.methods import static_property
 from appfn_lint.effects.parsing import referred_parser
 from appfn_lint.effects.sources import Code, Sources
-from appfn_lint.effects.standard import EACH, KEEPS, WITH_IT, part_type
+from appfn_lint.effects.standard import EACH, KEEPS, WITH_IT
 from appfn_lint.effects.tracing import Tracing
 from appfn_lint.effects.types import libraries, named, property_of, resolve
 from appfn_lint.publishers.appfunctions.index import Place
@@ -161,7 +158,7 @@ class Reader(Tracing):
         self.names.append({name: rest if index else first for index, name in enumerate(node.parameters)})
         if this is not None:
             self.receivers.append(this)
-        value = self.visit_block(node.body)
+        value = statements.block(self, node.body)
         if this is not None:
             self.receivers.pop()
         self.names.pop()
@@ -185,66 +182,9 @@ class Reader(Tracing):
         """What a parameter of a local function holds."""
         if argument is None:
             return Binding(type_)
-        return self._binding(argument.value, type_)
+        return self.binding(argument.value, type_)
 
-    def visit_block(self, node: Block) -> Type | None:
-        """Statements in a scope of their own; the value is the last one's."""
-        self.names.append({})
-        value = None
-        for statement in node.statements:
-            value = self.visit(statement)
-        self.names.pop()
-        return value
-
-    def visit_name(self, node: Name) -> Type | None:
-        """A local, ``this``, or a property of what ``this`` can be."""
-        if self.function(node.text):
-            self.runs(node.text)
-        if node.text == "this":
-            return self.receivers[-1] if self.receivers else None
-        found = self.bound(node.text)
-        if found is not None:
-            return found.type
-        accessors.read_by_name(self, node)
-        return self.property(node.text)
-
-    def visit_member(self, node: Member) -> Type | None:
-        """A property of a value, or of an object or companion."""
-        static = self.static(node.receiver)
-        if static is not None:
-            return self.static_member(static, node.name)
-        receiver = self.visit(node.receiver)
-        if receiver is None:
-            return self.extension_property(node)
-        accessors.read_of(self, node, receiver)
-        found = self.member_type(receiver, node.name)
-        if found is None:
-            found = part_type(receiver, node.name)
-        return found if found is not None else self.extension_property(node)
-
-    def visit_call(self, node: Call) -> Type | None:
-        """A call."""
-        return calls.call(self, node)
-
-    def visit_lambda(self, node: Lambda) -> Type | None:
-        """A lambda that runs here, with nothing known of what it gets."""
-        return self.run(node)
-
-    def visit_variable(self, node: Variable) -> Type | None:
-        """A local variable."""
-        written = self.place(node.type)
-        if isinstance(node.value, Lambda):
-            binding = Binding(written, function=node.value)
-        else:
-            before = (len(self.facts.sites), len(self.facts.throws))
-            found = self.visit(node.value)
-            taken_apart(self, node, found)
-            binding = self._binding(node.value, written or found)._replace(taken=self._taken(before))
-        for name in node.names:
-            self.names[-1][name] = binding if len(node.names) == 1 else Binding(roots=binding.roots, derived=binding.derived)
-        return None
-
-    def _binding(self, value: Node | None, type_: Type | None) -> Binding:
+    def binding(self, value: Node | None, type_: Type | None) -> Binding:
         """What a name stands for that gets a value."""
         return Binding(
             type_,
@@ -255,42 +195,11 @@ class Reader(Tracing):
             filled=self.filled(value),
         )
 
-    def _taken(self, before: tuple[int, int]) -> Taken:
-        """The calls and throws that were noted since."""
-        return Taken((before[0], len(self.facts.sites)), (before[1], len(self.facts.throws)))
-
-    def visit_function(self, node: Function) -> Type | None:
-        """A local function: kept until it is called; one without a name runs where it stands."""
-        code = Code(self.unit, node.declaration, self.code.owner)
-        if node.declaration.name:
-            self.names[-1][node.declaration.name] = Binding(local=code)
-        else:
-            self.run_local(code)
-        return None
-
-    def visit_if(self, node: If) -> Type | None:
-        """Both branches."""
-        self.visit(node.condition)
-        absent = tests_absence(self.text, node.condition) and not self.derived(node.condition)
-        self.branches += 1
-        self.absences += absent
-        self.conditions.append(node.condition)
-        first = self.visit(node.then)
-        self.conditions.pop()
-        self.absences -= absent
-        second = self.visit(node.otherwise)
-        self.branches -= 1
-        return first or second
-
-    def visit_when(self, node: When) -> Type | None:
-        """All branches."""
-        return self.choose(node, self.visit)
-
     def choose(self, node: When, take: "Callable[[Node], Type | None]") -> Type | None:
         """All branches of a ``when``, each of them taken in some way."""
         subject = self.visit(node.subject)
         derived = bool(self.derived(node.subject))
-        self.names.append({node.name: self._binding(node.subject, subject)} if node.name else {})
+        self.names.append({node.name: self.binding(node.subject, subject)} if node.name else {})
         self.branches += 1
         self.choices += derived
         value = None
@@ -315,128 +224,6 @@ class Reader(Tracing):
         if isinstance(test, Typed) and test.operator == "is" and test.type is not None:
             return {name: held._replace(type=self.place(test.type))}
         return {}
-
-    def visit_loop(self, node: Loop) -> Type | None:
-        """A loop; its variable is an element of what it runs over."""
-        over = self.visit(node.over)
-        element = over.arguments[0] if over is not None and over.arguments else None
-        self.branches += 1
-        roots = self.roots(node.over)
-        held = Binding(element if len(node.names) == 1 else None, roots=roots, derived=self.derived(node.over))
-        self.names.append(dict.fromkeys(node.names, held))
-        self.visit(node.body)
-        self.names.pop()
-        self.branches -= 1
-        return None
-
-    def visit_binary(self, node: Binary) -> Type | None:
-        """Operands; what stands right of ``?:``, ``&&`` and ``||`` runs on some path only."""
-        if node.operator.isidentifier() and node.operator not in ("in", "to"):
-            return calls.infix(self, node)
-        left = self.visit(node.left)
-        lazy = node.operator in ("?:", "&&", "||")
-        absent = node.operator == "?:" and not self.derived(node.left)
-        self.branches += lazy
-        self.absences += absent
-        right = self.visit(node.right)
-        self.absences -= absent
-        self.branches -= lazy
-        if node.operator == "?:":
-            return left or right
-        if node.operator in ("/", "%"):
-            divided(self, node, left, right, node.right)
-        operators.binary(self, node, left, right)
-        whole = left is not None and right is not None and left.simple in INTEGERS and right.simple in INTEGERS
-        if node.operator == "+" and left is not None and left.simple == "String":
-            return left
-        return left if whole and node.operator in ("+", "-", "*", "/", "%") else None
-
-    def visit_typed(self, node: Typed) -> Type | None:
-        """A cast gives its type, a test none."""
-        self.visit(node.operand)
-        return self.place(node.type) if node.operator.startswith("as") else None
-
-    def visit_unary(self, node: Unary) -> Type | None:
-        """``!!`` may throw; the others compute."""
-        value = self.visit(node.operand)
-        if node.operator == "!!" and node.postfix:
-            if not self.guarded(node.operand) and not _has_default(node.operand) and not _of_match(node.operand):
-                self.throws("NullPointerException", "!!", node, depends=True)
-            return value
-        return None
-
-    def visit_subscript(self, node: Subscript) -> Type | None:
-        """An element of a container."""
-        value = self.visit(node.receiver)
-        for argument in node.arguments:
-            self.visit(argument)
-        if value is not None and value.place is not None:
-            return operators.subscript(self, node, value)
-        subscript(self, node, value)
-        return value.arguments[-1] if value is not None and value.arguments else None
-
-    def visit_assign(self, node: Assign) -> Type | None:
-        """The value, and what the assignment changes."""
-        stored = isinstance(node.value, Name) and self.function(node.value.text)
-        value = None if stored else self.visit(node.value)
-        if node.operator in ("/=", "%="):
-            divided(self, node, self.visit(node.target), value, node.value)
-        state.assigned(self, node)
-        accessors.written(self, node)
-        if isinstance(node.target, Name) and self.bound(node.target.text) is not None:
-            roots = self.roots(node.value)
-            for scope in reversed(self.names):
-                if node.target.text in scope:
-                    old = scope[node.target.text]
-                    derived = old.derived | self.derived(node.value)
-                    scope[node.target.text] = old._replace(type=old.type or value, roots=old.roots | roots, derived=derived)
-                    break
-        return None
-
-    def visit_try(self, node: Try) -> Type | None:
-        """The body under its handlers, and the handlers themselves."""
-        outer = self.handlers
-        for catch in reversed(node.catches):
-            self.handlers = (*self.handlers, Handler(caught(catch), tuple(let_out(catch))))
-        value = self.visit(node.body)
-        self.handlers = outer
-        self.branches += 1
-        for catch in node.catches:
-            self.names.append({catch.name: Binding(self.place(catch.type) or Type("Throwable"), caught=True)})
-            self.visit(catch.body)
-            self.names.pop()
-        self.branches -= 1
-        self.visit(node.finish)
-        return value
-
-    def visit_jump(self, node: Jump) -> Type | None:
-        """``throw`` throws; the rest only has a value."""
-        if node.kind == "throw" and node.value is not None:
-            throwing.thrown(self, node.value, node)
-            return Type("kotlin.Nothing")
-        value = self.visit(node.value)
-        return value if node.kind == "return" and node.label else None
-
-    def visit_reference(self, node: Reference) -> Type | None:
-        """``X::class`` names a type; a reference to a function counts as a call where it stands."""
-        if node.name != "class":
-            targets.referred(self, node)
-        return None
-
-    def visit_text(self, node: Text) -> Type | None:
-        """A string."""
-        for part in node.parts:
-            self.visit(part)
-        return Type("kotlin.String")
-
-    def visit_literal(self, node: Literal) -> Type | None:
-        """A literal."""
-        if node.kind == "boolean":
-            return Type("kotlin.Boolean")
-        if node.kind != "number":
-            return None
-        whole = node.text.startswith("0x") or not any(sign in node.text for sign in ".fFeE")
-        return Type("kotlin.Int" if whole else "kotlin.Double")
 
     def property(self, name: str) -> Type | None:
         """The type of a property that is named without a receiver."""
@@ -507,26 +294,26 @@ class Reader(Tracing):
 
 
 _VISITS: dict[type, Any] = {
-    Block: Reader.visit_block,
-    Name: Reader.visit_name,
-    Member: Reader.visit_member,
-    Call: Reader.visit_call,
-    Lambda: Reader.visit_lambda,
-    Variable: Reader.visit_variable,
-    Function: Reader.visit_function,
-    If: Reader.visit_if,
-    When: Reader.visit_when,
-    Loop: Reader.visit_loop,
-    Binary: Reader.visit_binary,
-    Typed: Reader.visit_typed,
-    Unary: Reader.visit_unary,
-    Subscript: Reader.visit_subscript,
-    Assign: Reader.visit_assign,
-    Try: Reader.visit_try,
-    Jump: Reader.visit_jump,
-    Reference: Reader.visit_reference,
-    Text: Reader.visit_text,
-    Literal: Reader.visit_literal,
+    Block: statements.block,
+    Name: values.name,
+    Member: values.member,
+    Call: calls.call,
+    Lambda: Reader.run,
+    Variable: statements.variable,
+    Function: statements.function,
+    If: statements.if_,
+    When: statements.when,
+    Loop: statements.loop,
+    Binary: values.binary,
+    Typed: values.typed,
+    Unary: values.unary,
+    Subscript: values.subscript,
+    Assign: statements.assign,
+    Try: statements.try_,
+    Jump: statements.jump,
+    Reference: values.reference,
+    Text: values.text,
+    Literal: values.literal,
 }
 
 
@@ -546,21 +333,3 @@ def _dotted(node: Node) -> str:
     if not isinstance(node, Name) or node.text in ("this", "super"):
         return ""
     return ".".join((node.text, *reversed(parts)))
-
-
-def _of_match(node: Node) -> bool:
-    """Whether a value is a group of a match: the pattern, which is the app's own, says whether it is there."""
-    match node:
-        case Subscript(receiver=Member(name="groups") | Name(text="groups")):
-            return True
-        case _:
-            return False
-
-
-def _has_default(node: Node) -> bool:
-    """Whether a stored value is asked for with a default, so that it is never null."""
-    match node:
-        case Call(callee=Member(name="getString" | "getStringSet" | "getOrDefault"), arguments=(_, second)):
-            return not (isinstance(second.value, Literal) and second.value.kind == "null")
-        case _:
-            return False
