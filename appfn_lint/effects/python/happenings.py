@@ -4,20 +4,16 @@ import ast
 from typing import cast
 
 from appfn_lint.body import EffectKind
+from appfn_lint.effects.python.commands import run
 from appfn_lint.effects.python.frames import Frame
 from appfn_lint.effects.python.origins import bare, origin
 from appfn_lint.effects.python.requests import requested
 from appfn_lint.effects.python.statements import stated
 from appfn_lint.effects.python.tables import tables
 from appfn_lint.expressions import compiled
-from appfn_lint.readers.python.modules import Value
 from appfn_lint.readers.python.names import Local
 from appfn_lint.readers.python.walking import walk, walked
 from appfn_lint.record import NamedTuple
-
-_DEEPEST = 6
-_LONGEST = 8
-"""How many words of a command are looked at."""
 
 
 class Happening(NamedTuple):
@@ -102,7 +98,8 @@ _GOOGLE: dict[str, EffectKind] = {
 def _function(frame: Frame, call: ast.Call, name: str, kind: str) -> Happening | None:
     match kind:
         case "execute":
-            return _command(frame, call, name)
+            done = run(frame, call, name)
+            return Happening(cast("EffectKind", done.kind), True, done.what, final=done.kind == "delete") if done else None
         case "evaluate":
             chosen = bool(call.args) and frame.chosen(call.args[0])
             return Happening("execute", True, f"{name.rpartition('.')[2]}()") if chosen else None
@@ -179,61 +176,3 @@ def _makes_temporary(frame: Frame) -> bool:
     if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
         return False
     return any(isinstance(one, ast.Name) and one.id == "tempfile" for one in walk(node))
-
-
-def _command(frame: Frame, call: ast.Call, name: str) -> Happening | None:
-    """A process: by its program and first word; one that the caller chooses can do anything."""
-    if not call.args:
-        return None
-    given = call.args[0]
-    words = _words(frame, call, name)
-    program = words[0].rpartition("/")[2] if words else ""
-    if not program or program == "…":
-        return Happening("execute", True, f"{name}()") if frame.chosen(given) else None
-    kinds = tables().commands.get(program, {})
-    second = next((word for word in words[1:] if word and not word.startswith("-")), "")
-    kind = kinds.get("*") or kinds.get(second, "")
-    if not kind and program in ("sh", "bash", "zsh", "cmd", "powershell", "python", "python3", "node") and frame.chosen(given):
-        return Happening("execute", True, f"`{program}`")
-    what = f"`{' '.join(w for w in (words[0], second) if w)}`"
-    return Happening(cast("EffectKind", kind), True, what, final=kind == "delete") if kind else None
-
-
-def _words(frame: Frame, call: ast.Call, name: str) -> list[str]:
-    """The first words of a command, ``…`` for those that only running the code would tell."""
-    given = call.args[0]
-    found = _parts(frame, given)
-    if found is None and name.endswith("subprocess_exec"):
-        found = _parts(frame, ast.Tuple(call.args, ast.Load()))
-    return (frame.text(given) or "").split()[:3] if found is None else found
-
-
-def _parts(frame: Frame, node: ast.expr, depth: int = 0) -> list[str] | None:
-    """The words of a list, through names, sums and what callers pass; None for what is no list.
-
-    A part whose words nobody knows is left out: ``["kubectl", *flags, "get"]`` begins with ``kubectl get``.
-    """
-    match node:
-        case _ if depth > _DEEPEST:
-            return None
-        case ast.List(elts=items) | ast.Tuple(elts=items):
-            return [word for item in items[:_LONGEST] for word in _spread(frame, item, depth)]
-        case ast.BinOp(left=left, op=ast.Add(), right=right):
-            sides = [_parts(frame, side, depth + 1) for side in (left, right)]
-            return [word for side in sides for word in side or ()] if sides != [None, None] else None
-        case ast.Name(id=name):
-            passed = frame.given.get(name) if frame.argument(node) is not None else None
-            if passed is not None:
-                return _parts(passed.frame, passed.node, depth + 1)
-            found = frame.scope.lookup(name)
-            value = found[1].value if found is not None and isinstance(found[1], Value) else None
-            return _parts(frame, value, depth + 1) if value is not None else None
-        case _:
-            return None
-
-
-def _spread(frame: Frame, item: ast.expr, depth: int) -> list[str]:
-    """The words that one item of a command stands for."""
-    if isinstance(item, ast.Starred):
-        return _parts(frame, item.value, depth + 1) or []
-    return [frame.text(item) or "…"]
