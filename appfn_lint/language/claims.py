@@ -99,10 +99,12 @@ class Claim(NamedTuple):
 @cache
 def _explicit() -> "re.Pattern[str]":
     return compiled(
-        r"\bread[- ]?only\b(?![- ](?:mode|flag|option|setting|switch|user|role|token|key|credentials?|permissions?|access|replica|by default)\b|[`\"'=:])"
+        r"(?<!\bare )(?<![`\"'])\bread[- ]?only\b(?=\s*(?:[.;:,)\]!—–\n]|-[ -]|$)"
+        r"| (?:tool|function|operation|call|query|lookup|search|view|action|method|command|check|request|inspection|helper|and|but)\b"
+        r"(?! (?:mode|flag|users?|roles?|tokens?|keys?|access)\b))"
         r"|\b(?:does not|doesn't|do not|never|will not|won't) (?:modify|change|alter|write|store|save|edit|update|delete|mutate|persist|affect)\b[^.;\n]{0,40}"
         r"|\bwithout (?:modifying|changing|altering|writing|storing|saving|deleting|affecting)\b[^.;\n]{0,40}"
-        r"|\b(?:no|without(?: any)?) side[- ]effects?\b|\bnothing is (?:changed|modified|written|stored|deleted)\b"
+        r"|\b(?:no|without(?: any)?) side[- ]effects?\b|\bnothing is (?:changed|modified|written|stored|deleted)\b(?! (?:yet|until|unless|if|when)\b)"
         r"|\bonly (?:reads|returns|lists|displays|shows|looks up|retrieves|fetches)\b",
         re.IGNORECASE,
     )
@@ -122,9 +124,20 @@ def explicit(text: str) -> Claim | None:
         wide = compiled(
             r"\b(?:any|anything|data|the (?:database|calendar|account|app|device|state|list|library|content)|state|content)\b"
         ).search(rest)
-        if (vague or wide) and not _about_another().search(rest):
+        if (vague or wide) and not _about_another().search(rest) and not _conditional(text, match.start(), match.end()):
             return Claim(said.strip(), match.start(), match.end())
     return None
+
+
+def _conditional(text: str, start: int, end: int) -> bool:
+    """Whether the sentence around a claim says when it holds: "with dry_run=true nothing is changed"."""
+    before = compiled(r"[.;](?:\s|$)|\n\s*\n").split(text[:start])[-1]
+    after = compiled(r"[.;](?:\s|$)|\n\s*\n").split(text[end:])[0]
+    return bool(
+        compiled(
+            r"\b(?:if|when|while|unless|until|otherwise|by default|dry[- _]?run|preview)\b|=\s*(?:true|false)", re.IGNORECASE
+        ).search(f"{before} {after}")
+    )
 
 
 def first_verb(text: str) -> tuple[str, int, int]:

@@ -17,8 +17,25 @@ from appfn_lint.readers.python.walking import children, walk, walked
 
 _DEEPEST = 6
 _MOST = 300
+_NEAR = 1
+"""How many calls down a change in memory still is what the tool is for; deeper it mostly is a component's own bookkeeping."""
+_FAR = 4
+"""How many calls down a file still can be what the agent asked for."""
 _UNFOLLOWED = 50
 """How many calls whose code is not there are kept of one tool."""
+_FILES = (
+    "builtins.open",
+    "io.open",
+    "aiofiles.",
+    "codecs.open",
+    "os.",
+    "shutil.",
+    "pathlib.",
+    "anyio.Path",
+    "PIL.",
+    "matplotlib.",
+)
+"""How the names of what writes files begin."""
 _SETUP = (
     "__init__", "init", "_init", "setup", "_setup", "ensure_", "_ensure", "connect", "_connect", "get_connection", "get_client", "_get_client", "log_",
     "_log", "authenticate", "_authenticate", "login", "_login", "refresh_token", "_refresh_token", "load_config", "_load_config",
@@ -49,44 +66,65 @@ class Following:
     def _of(self, frame: Frame, one: ast.AST, way: tuple[Step, ...], *, setup: bool) -> Iterator[Effect]:
         for change in () if setup else changes(frame, one):
             step = step_of(frame.scope, change.node)
-            yield Effect(change.kind, "certain" if change.certain else "likely", change.what, (*way, step))
+            certain = change.certain and len(way) <= _NEAR
+            yield Effect(change.kind, "certain" if certain else "likely", change.what, (*way, step))
         if not isinstance(one, ast.Call):
             return
         step = step_of(frame.scope, one)
         done = happening(frame, one)
         if done is not None:
-            strength = "certain" if done.certain else "likely"
+            doubtful = bool(way) and not done.incidental and _is_housekeeping(frame, one, len(way))
+            strength = "certain" if done.certain and not doubtful else "likely"
             yield Effect(done.kind, strength, done.what, (*way, step), done.incidental, final=done.final)  # type: ignore[arg-type]
             return
         targets = list(_targets(frame, one))
-        for target, kept in targets:
-            inner = frame.entered(target.scope, target.node, one, kept=kept)
+        for target, kept, call in targets:
+            inner = frame.entered(target.scope, target.node, call, kept=kept)
             yield from self._run(inner, target.node, (*way, step))
         if not targets and len(self.unfollowed) < _UNFOLLOWED and not bare(origin(frame, one.func)).startswith("builtins."):
             self.unfollowed.append(Unfollowed("the code of the call is not part of the project", step))
 
 
-def _targets(frame: Frame, call: ast.Call) -> Iterator[tuple[Function, bool]]:
-    """The functions of the project that a call runs, each with whether its object outlives the call of the tool.
+def _is_housekeeping(frame: Frame, call: ast.Call, depth: int) -> bool:
+    """Whether a helper writes or removes a file that the agent says nothing of: a cache, a lock, what is left over.
 
-    A function that is passed on (``run_in_executor(None, work)``) runs too.
+    So many calls down that nobody can tell what a path is, it counts as such.
+    """
+    name = bare(origin(frame, call.func))
+    if not name.startswith(_FILES):
+        return False
+    holder = (call.func.value,) if isinstance(call.func, ast.Attribute) else ()
+    given = (*holder, *call.args, *(k.value for k in call.keywords))
+    return depth > _FAR or not any(frame.chosen(one) or _is_unknown(frame, one) for one in given)
+
+
+def _is_unknown(frame: Frame, node: ast.expr) -> bool:
+    """Whether a value is an argument of a function that was passed on, so that nobody knows what it gets."""
+    argument = frame.argument(node)
+    return argument is not None and argument.argument.arg not in (*frame.given, "self", "cls")
+
+
+def _targets(frame: Frame, call: ast.Call) -> Iterator[tuple[Function, bool, ast.Call]]:
+    """The functions of the project that a call runs, each with whether its object outlives the call of the tool, and its call.
+
+    A function that is passed on (``run_in_executor(None, work, text)``) runs too, with what stands behind it.
     """
     found = frame.names.resolve(frame.scope, call.func)
     if isinstance(found, Local) and isinstance(found.node, FunctionNode):
-        yield Function(found.scope, found.node), frame.kept
+        yield Function(found.scope, found.node), frame.kept, call
     elif isinstance(found, Local) and isinstance(found.node, ast.ClassDef):
         made = _method(frame, OwnClass(found.scope, found.node), "__init__")
         if made is not None:
-            yield made, False
+            yield made, False, call
     elif isinstance(call.func, ast.Attribute):
         owner = _owner(frame, call.func.value)
         method = _method(frame, owner, call.func.attr) if owner is not None else None
         if method is not None:
-            yield method, _is_kept(frame, call.func.value)
-    for given in (*call.args, *(k.value for k in call.keywords)):
+            yield method, _is_kept(frame, call.func.value), call
+    for index, given in enumerate((*call.args, *(k.value for k in call.keywords)), 1):
         passed = frame.names.resolve(frame.scope, given) if isinstance(given, ast.Name | ast.Attribute) else None
         if isinstance(passed, Local) and isinstance(passed.node, FunctionNode):
-            yield Function(passed.scope, passed.node), frame.kept
+            yield Function(passed.scope, passed.node), frame.kept, ast.Call(given, call.args[index:], [])
 
 
 def _owner(frame: Frame, node: ast.expr) -> OwnClass | None:

@@ -31,6 +31,8 @@ def happening(frame: Frame, call: ast.Call) -> Happening | None:
     chain = origin(frame, call.func)
     if not chain:
         return None
+    if call.args and origin(frame, call.args[0]).startswith(("io.BytesIO", "io.StringIO")):
+        return None  # into memory
     name = bare(chain)
     if name in ("builtins.open", "io.open", "aiofiles.open", "codecs.open"):
         return _opened(frame, call)
@@ -138,6 +140,8 @@ def _opened(frame: Frame, call: ast.Call) -> Happening | None:
     given = next((k.value for k in call.keywords if k.arg == "mode"), call.args[1] if len(call.args) > 1 else None)
     mode = (frame.text(given) or "") if given is not None else ""
     if not set(mode) & set("wax+") or len(mode) > 4:
+        return None
+    if call.args and origin(frame, call.args[0]) == "os.devnull":
         return None
     kind: EffectKind = "update" if "a" in mode or "+" in mode else "create"
     return Happening(kind, True, f'open(…, "{mode}")', bool(call.args) and _serves(frame, call.args[0]))
