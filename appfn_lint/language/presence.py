@@ -23,7 +23,7 @@ class Presence(NamedTuple):
 def _optional() -> "re.Pattern[str]":
     gone = r"(?:omitted|absent|missing|unset|unspecified|left out|not (?:given|provided|specified|set|supplied|passed|present))"
     return compiled(
-        r"(?:\A\W*|(?<=[.;!] )|(?<=\n))(?:(?:an?|the) )?(optional)(?=[\s.:,;)—–-])(?!-\w)(?! values? (?:can be|are|is)\b)"
+        r"(?:\A\W*|(?<=[.;!] )|(?<=[.;:!)]\n))(?:(?:an?|the) )?(optional)(?=[\s.:,;)—–-])(?!-\w)(?! values? (?:can be|are|is)\b)"
         r"|[(\[](optional)\b|[,;–—-] ?(optional)\W*\Z|\bis (optional)\b"
         rf"|\b((?:if|when|where) (?:it is |this is |not \w+ly )?{gone})\b"
         r"|\b((?:may|can) be (?:omitted|left out))\b|\b(leave (?:it )?out to)\b|\b(omit (?:it |this )?(?:to|for|if)\b)",
@@ -70,13 +70,20 @@ def statements(text: str) -> list[Presence]:
 @cache
 def _field() -> "re.Pattern[str]":
     own = r"(?:default|optional|required|mandatory|type|format|values?|note|example)s?\b"
-    return compiled(rf"\s*[-*+•]\s+[`\"'*]*(?!{own})[A-Za-z_][\w.\[\]]*[`\"'*]*\s*[(:]", re.IGNORECASE)
+    return compiled(rf"\s*(?P<mark>[-*+•]\s+)?[`\"'*]*(?!{own})[A-Za-z_][\w.\[\]]*[`\"'*]*\s*[(:]", re.IGNORECASE)
 
 
 def _about_a_field(text: str, at: int) -> bool:
-    """Whether a place stands in a list item about a field of the value: ``- title (optional): …``."""
-    head = _field().match(text, text.rfind("\n", 0, at) + 1)
-    return head is not None and head.end() <= at
+    """Whether a place speaks of fields of the value.
+
+    It stands in a list item about one (``- title (optional): …``), on a later line that begins with its key
+    (``title: (Optional) …``), or heads their names (``Required: name, size. Optional: colour, weight.``).
+    """
+    if text[at : at + 9].lower() == "optional:" and compiled(r"\brequired\s*:", re.IGNORECASE).search(text):
+        return True
+    line = text.rfind("\n", 0, at) + 1
+    head = _field().match(text, line)
+    return head is not None and head.end() <= at and bool(head["mark"] or line)
 
 
 def _group(match: "re.Match[str]") -> tuple[int, int]:

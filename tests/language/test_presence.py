@@ -52,3 +52,15 @@ def test_an_item_about_a_field_says_nothing_about_the_value_itself(text: str) ->
 
 def test_an_item_about_the_value_itself_counts() -> None:
     assert [s.says for s in statements("How many notes.\n- Default: 20\n- may be omitted")] == ["default", "optional"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The jar to store. Required: name, size. Optional: colour, weight.",
+        "Settings by kind of shelf.\nwooden:\n    height: Height in cm.\n    paint: (Optional[str]) Colour of the paint.",
+        "Jars with name, size and\noptional lid {colour, weight}.",
+    ],
+)
+def test_what_is_optional_inside_of_a_value_says_nothing_of_the_value(text: str) -> None:
+    assert statements(text) == []
