@@ -80,6 +80,14 @@ class InvalidSchema(Rule):
         ),
         Bad(
             """
+            {"tools": [{"name": "find_jars", "description": "Finds jars.", "inputSchema": {"type": "object", "properties": {
+              "lid": {"type": "Optional[str]"}, "size": {"type": "int | None"}}}}]}
+            """,
+            '"Optional[str]"',
+            name="tools.json",
+        ),
+        Bad(
+            """
             from mcp.types import Tool
             TOOLS = [Tool(name="find_notes", description="Finds notes.", inputSchema={"type": "object", "required": ["query"]})]
             """,
@@ -109,7 +117,19 @@ class InvalidSchema(Rule):
             yield Finding(
                 _at(root, "type"), f"The argument schema of `{tool.name}` is no object.", 'MCP wants `"type": "object"`.'
             )
-        yield from _schema(root, root, 0)
+        yield from _once(_schema(root, root, 0))
+
+
+def _once(findings: Iterable[Finding]) -> Iterator[Finding]:
+    """Findings, but only the first type of a tool that is source code: whoever wrote one that way wrote all."""
+    seen = False
+    for finding in findings:
+        if finding.message != _CODE or not seen:
+            yield finding
+        seen = seen or finding.message == _CODE
+
+
+_CODE = "A `type` holds source code, which is no type of JSON Schema."
 
 
 def _at(schema: Json, name: str) -> Any:
@@ -165,6 +185,8 @@ def _type(schema: Json) -> Iterator[Finding]:
             yield Finding(
                 word.span, "A `type` is a word or an array of words.", "Write one of " + ", ".join(sorted(_TYPES)) + "."
             )
+        elif not set(word.data).isdisjoint("[](){}|,"):
+            yield Finding(word.span, _CODE, "Write one of " + ", ".join(sorted(_TYPES)) + ".")
         elif word.data not in _TYPES and word.data.lower() not in _TYPES:
             meant = _MEANT.get(word.data.lower())
             help_ = f'Write `"{meant}"`.' if meant else "Leave `type` out, or name one of " + ", ".join(sorted(_TYPES)) + "."
