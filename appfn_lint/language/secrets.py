@@ -85,7 +85,7 @@ def find(text: str) -> Secret | None:
         plain = compiled(r"[ -]").sub("", match.group()) if kind in ("card", "iban") else match.group()
         if plain in _PUBLISHED or _is_placeholder(plain):
             continue
-        if (kind == "card" and not _luhn(plain)) or (kind == "iban" and not _iban(plain)):
+        if (kind == "card" and not _is_card(plain)) or (kind == "iban" and not _iban(plain)):
             continue
         return Secret(_NAMES[kind], match.start(), match.end())
     return None
@@ -97,6 +97,22 @@ def _is_placeholder(value: str) -> bool:
     return (
         any(cue in low for cue in ("example", "xxxx", "your", "placeholder", "1234567890123456", "abcdef", "00000000"))
         or len(set(body)) < 5
+    )
+
+
+def _is_card(digits: str) -> bool:
+    """Whether a number begins as the card schemes number theirs, is as long as theirs, and has the right check digit.
+
+    The ranges are those of ISO/IEC 7812 as the schemes publish them; long ids of other things pass the check digit, too.
+    """
+    return bool(_schemes().fullmatch(digits)) and _luhn(digits)
+
+
+@cache
+def _schemes() -> "re.Pattern[str]":
+    return compiled(
+        r"4(?:\d{12}|\d{15}|\d{18})|5[1-5]\d{14}|2(?:22[1-9]|2[3-9]\d|[3-6]\d\d|7[01]\d|720)\d{12}|3[47]\d{13}"
+        r"|3(?:0[0-5]|[68]\d)\d{11}|35\d{14}|6(?:011|5\d\d|4[4-9]\d)\d{12}|62\d{14,17}"
     )
 
 

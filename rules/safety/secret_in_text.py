@@ -31,7 +31,7 @@ document.modelContext.registerTool({
         Good(
             """\
 class Pay {
-    /** Pays with a test card such as 4111 1111 1111 1111, or the key AKIAIOSFODNN7EXAMPLE. Order 1234567890123. */
+    /** Pays with a test card such as 4111 1111 1111 1111, or the key AKIAIOSFODNN7EXAMPLE. Order 1234567890123, town 6003371000009. */
     @AppFunctionDeclaration(isDescribedByKDoc = true)
     fun pay(amount: Int): String = ""
 }
