@@ -1,6 +1,7 @@
 """What a name and a description claim a function does: that it only reads, or which kind of change it makes."""
 
 import re
+from collections.abc import Iterable
 from functools import cache
 
 from appfn_lint.expressions import compiled
@@ -138,6 +139,14 @@ def _conditional(text: str, start: int, end: int) -> bool:
             r"\b(?:if|when|while|unless|until|otherwise|by default|dry[- _]?run|preview)\b|=\s*(?:true|false)", re.IGNORECASE
         ).search(f"{before} {after}")
     )
+
+
+_TARGETS = frozenset(["save", "output", "out", "destination", "dest", "download", "export"])
+
+
+def says_where_to_write(parameters: Iterable[str]) -> bool:
+    """Whether the name of a parameter says where to write: ``save_path`` tells of the file as well as a sentence would."""
+    return any(_TARGETS & set(words(name)) for name in parameters)
 
 
 def first_verb(text: str) -> tuple[str, int, int]:

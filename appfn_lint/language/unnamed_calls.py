@@ -104,6 +104,8 @@ def _acts(told: list[str]) -> bool:
     """Whether a gerund is an act of its own ("before querying a table") and neither talk nor the call itself."""
     if not told[0].endswith("ing") or told[0] in ("anything", "everything") or lemma(told[0]) in words("answering"):
         return False
+    if lemma(told[0]) == "write" and told[1:2] and told[1] in ("a", "an", "the", "your"):
+        return False  # "before writing a review": the reader's own work
     return lemma(told[0]) not in _CALLS or told[1:] not in (["this"], ["it"], ["the"])
 
 

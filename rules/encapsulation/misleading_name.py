@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from appfn_lint.language.analysis import analyse
-from appfn_lint.language.claims import READS, first_verb, name_reads, tells_change
+from appfn_lint.language.claims import READS, first_verb, name_reads, says_where_to_write, tells_change
 from appfn_lint.language.clauses import Clause
 from appfn_lint.language.identifiers import words as name_words
 from appfn_lint.language.lexicon import words
@@ -105,7 +105,7 @@ def _against_text(tool: Tool) -> Iterator[Finding]:
 
 def _against_code(tool: Tool) -> Iterator[Finding]:
     """A name that reads over code that changes something, where no text admits it or claims the reading itself."""
-    if tool.body is None or not name_reads(tool.name):
+    if tool.body is None or not name_reads(tool.name) or says_where_to_write(p.name for p in tool.parameters):
         return
     text = str(tool.description or "")
     writes = [e for e in tool.body.writes if e.kind != "execute"]

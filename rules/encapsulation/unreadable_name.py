@@ -110,9 +110,9 @@ class UnreadableName(Rule):
 
     def check_catalog(self, catalog: Catalog) -> Iterator[Finding]:
         """Report the first fault of each name; families of one style (``note_create``) are fine."""
-        verbs = _uses_verbs(catalog)
+        verbs, family = _uses_verbs(catalog), _family(catalog)
         for tool in catalog.tools:
-            fault = _fault(tool, catalog.kind, verbs=verbs)
+            fault = _fault(tool, catalog.kind, family, verbs=verbs)
             if fault:
                 yield Finding(
                     tool.name_span,
@@ -124,12 +124,19 @@ class UnreadableName(Rule):
                 )
 
 
-def _fault(tool: Tool, kind: Kind, *, verbs: bool) -> tuple[str, Severity | None] | None:
+def _family(catalog: Catalog) -> str:
+    """The word that most names of a catalogue begin with, such as the product's; empty where there is none."""
+    firsts = [next(iter(name_words(tool.name)), "") for tool in catalog.tools]
+    common = max(set(firsts), key=firsts.count, default="")
+    return common if len(firsts) > 2 and firsts.count(common) * 2 > len(firsts) else ""
+
+
+def _fault(tool: Tool, kind: Kind, family: str, *, verbs: bool) -> tuple[str, Severity | None] | None:
     name = tool.name
     refused = _refused(name, kind)
     if refused or not name.isascii():
         return (refused, None) if refused else None
-    found = name_words(name.rpartition(".")[2])
+    found = tuple(word for word in name_words(name.rpartition(".")[2]) if word != family)
     unreadable = _unreadable(tool, kind, found)
     if unreadable:
         return unreadable, None

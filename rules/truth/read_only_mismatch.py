@@ -2,8 +2,7 @@
 
 from collections.abc import Iterable
 
-from appfn_lint.language.claims import Claim, admits_change, explicit, implicit
-from appfn_lint.language.identifiers import words
+from appfn_lint.language.claims import Claim, admits_change, explicit, implicit, says_where_to_write
 from appfn_lint.rule import WRITES, Bad, Catalog, Effect, Finding, Good, Hint, Kind, Prose, Rule, Severity, Tool, along
 
 _CHANGES = WRITES - {"execute"}
@@ -222,7 +221,9 @@ const forget = () => fetch('/reservations/old', {method: 'DELETE'});
         if not text:
             return
         outright = explicit(text.text)
-        claim = outright or (None if tool.computed or _writes_where_told(tool) else implicit(tool.name, text.text))
+        claim = outright or (
+            None if tool.computed or says_where_to_write(p.name for p in tool.parameters) else implicit(tool.name, text.text)
+        )
         if claim is None:
             return
         kinds = WRITES if outright else _CHANGES
@@ -232,14 +233,6 @@ const forget = () => fetch('/reservations/old', {method: 'DELETE'});
             yield _finding(tool, text, claim, main, None)
         elif certain and not admits_change(text.text):
             yield _finding(tool, text, claim, certain, Severity.NOTE)
-
-
-_TARGETS = frozenset(["save", "output", "out", "destination", "dest", "download", "export"])
-
-
-def _writes_where_told(tool: Tool) -> bool:
-    """Whether a parameter says where to write: `save_path` tells of the file as well as a sentence would."""
-    return any(_TARGETS & set(words(parameter.name)) for parameter in tool.parameters)
 
 
 def _hinted(tool: Tool, hint: Hint, effects: list[Effect]) -> Iterable[Finding]:

@@ -231,6 +231,8 @@ def test_the_source_of_a_value_is_a_note_in_a_parameter_and_a_warning_in_a_descr
         "Copies a note. After creation, the note is synced.",
         "Copies a note. Open the settings, then tap Backup.",
         "Copies a note. Before version 3 the folder was ignored.",
+        "Checks a source. Use this before citing the article.",
+        "Checks a source. Use this before writing a summary of the field.",
     ],
 )
 def test_an_order_inside_the_function_is_no_procedure(text: str) -> None:
@@ -362,7 +364,9 @@ def test_a_name_that_the_description_contradicts_is_misleading() -> None:
     assert reported("misleading-name", "Checks a guest in.", name="check_in") == []
 
 
-@pytest.mark.parametrize("name", ["convert_to_mp3", "hash_sha256", "note_create", "get_html", "list_notes_v2", "getUserID"])
+@pytest.mark.parametrize(
+    "name", ["convert_to_mp3", "hash_sha256", "note_create", "get_html", "list_notes_v2", "getUserID", "read_llms_txt"]
+)
 def test_domain_abbreviations_and_numbers_are_readable(name: str) -> None:
     assert reported("unreadable-name", "Does it.", name=name) == []
 
@@ -388,3 +392,8 @@ def test_a_command_of_another_behind_a_dot_is_no_function_of_one_ordinary_word()
     others = ("info", "list_folders")
     assert reported("cross-function-reference", "Reads a store by FT.INFO.", others=others) == []
     assert reported("cross-function-reference", "Reads what notes.list_folders gives.", others=others) == ["notes.list_folders"]
+
+
+def test_the_prefix_of_a_family_of_names_is_no_riddle() -> None:
+    others = {f"qrx_{verb}_prt": "Does it." for verb in ("list", "open", "close")}
+    assert reported("unreadable-name", "Does it.", name="qrx_move_prt", others=others) == []
