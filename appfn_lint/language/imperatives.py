@@ -37,6 +37,8 @@ from appfn_lint.language.verbs import lemma
 
 def imperative(clause: Clause, around: Setting, *, opens: bool) -> OrderKind | None:
     """The kind of order in a bare imperative; ``opens`` where it stands first in a description, which says what the function does."""
+    if _lacks_object(clause):
+        return None
     inner = reminded(clause)
     if inner is not None:
         return _reminder(clause, inner, around)
@@ -52,6 +54,16 @@ def imperative(clause: Clause, around: Setting, *, opens: bool) -> OrderKind | N
     if clause.verb in ("let", "have") and not (is_own(clause) and (around.switched or forced)):
         return "interaction" if with_people(clause) and clause.rest[0].lower in ("the", "your", "a", "them", "users") else None
     return _by_verb(clause, around, forced=forced)
+
+
+def _lacks_object(clause: Clause) -> bool:
+    """As in "Always present." and "do not rename": an adjective, or a remark for whoever keeps the code.
+
+    "Do not guess", "never retry" and "do not answer" need no object.
+    """
+    if clause.condition or any(token.kind != "mark" for token in clause.rest):
+        return False
+    return clause.verb == "present" or (clause.negated and bool(clause.classes) and clause.classes <= {"update", "create"})
 
 
 def _is_manner(clause: Clause, around: Setting, *, forced: bool) -> bool:

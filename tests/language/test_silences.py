@@ -397,3 +397,15 @@ def test_a_command_of_another_behind_a_dot_is_no_function_of_one_ordinary_word()
 def test_the_prefix_of_a_family_of_names_is_no_riddle() -> None:
     others = {f"qrx_{verb}_prt": "Does it." for verb in ("list", "open", "close")}
     assert reported("unreadable-name", "Does it.", name="qrx_move_prt", others=others) == []
+
+
+@pytest.mark.parametrize(
+    "text", ["Gives the shelf. Always present.", "Opens a jar; its name is that of the label; do not rename."]
+)
+def test_a_verb_without_an_object_that_needs_one_orders_nothing(text: str) -> None:
+    assert reported("prompt-style-command", text) == []
+
+
+@pytest.mark.parametrize("text", ["Opens a jar. Do not guess.", "Opens a jar. Never retry."])
+def test_a_verb_that_needs_no_object_orders(text: str) -> None:
+    assert len(reported("prompt-style-command", text)) == 1
