@@ -79,6 +79,14 @@ class A {
             """,
             name="tools.json",
         ),
+        Good(
+            """
+            {"tools": [{"name": "add_jar", "description": "Adds a jar.", "inputSchema": {"type": "object", "required": ["jar"], "properties": {
+              "jar": {"type": "object", "description": "The jar: name, size (default 'small'), lid (optional)."}}}}]}
+            """,
+            "fields of an object",
+            name="tools.json",
+        ),
     )
     bad = (
         Bad(
@@ -179,7 +187,7 @@ def _judge(parameter: Parameter, kind: Kind) -> Iterator[Finding]:
         return
     said = statements(text.text)
     if parameter.required and not parameter.type.nullable:
-        first = next((s for s in said if s.says in ("optional", "default")), None)
+        first = next((s for s in said if s.says in ("optional", "default") and not _of_a_part(parameter, text, s)), None)
         if first is not None:
             yield _required(parameter, text, first)
     elif not parameter.required:
@@ -188,6 +196,11 @@ def _judge(parameter: Parameter, kind: Kind) -> Iterator[Finding]:
                 yield _optional(parameter, text, statement)
             elif statement.says == "default" and _differs(parameter, statement.value) and not _resolvable(parameter, kind):
                 yield _other(parameter, text, statement)
+
+
+def _of_a_part(parameter: Parameter, text: Prose, said: Presence) -> bool:
+    """Whether an object's text speaks of one of its fields: all but what it begins with may do so."""
+    return parameter.type.shape == "object" and bool(text.text[: said.start].strip(" ([\n"))
 
 
 def _required(parameter: Parameter, text: Prose, said: Presence) -> Finding:
