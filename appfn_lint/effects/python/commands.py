@@ -47,7 +47,7 @@ def run(frame: Frame, call: ast.Call, name: str) -> Run | None:
     return Run(kind, f"`{' '.join(w for w in (words[0].text, second) if w)}`") if kind else None
 
 
-def _words(frame: Frame, node: ast.expr, depth: int) -> list[Word]:  # noqa: PLR0911 - one return a case
+def _words(frame: Frame, node: ast.expr, depth: int) -> list[Word]:
     """The words of a command or of a part of one, through names, sums of lists and what callers pass."""
     unknown = [Word("…", frame, node)]
     if depth > _DEEPEST:
